@@ -8,9 +8,8 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite';
 /** What every island needs: one chunk, so that the first touch costs one round trip, and none of it in the runtime. */
 const HYDRATION = new RegExp(
   [
-    'node_modules/(react|react-dom|scheduler|i18next|nanostores|@nanostores/react)/',
-    'src/islands/(runtime/(hydrate|island-root)|state/(session|realtime|link-fragment|use-hydrated))[.]tsx?',
-    'src/components/texts[.]ts',
+    'node_modules/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|jotai)/',
+    'src/islands/(runtime/(hydrate|island-root)|state/(session|realtime|store|link-fragment|use-hydrated))[.]tsx?',
   ].join('|'),
 );
 
@@ -80,6 +79,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   ...(isSsrBuild &&
     command === 'build' && {
       define: { 'process.env.NODE_ENV': '"production"' },
-      ssr: { noExternal: [/^react($|-|\/)/, 'nanostores', '@nanostores/react', ...READ_SLOWLY] },
+      ssr: { noExternal: [/^react($|-|\/)/, 'jotai', 'use-sync-external-store', ...READ_SLOWLY] },
     }),
 }));

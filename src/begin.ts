@@ -4,7 +4,7 @@ import { type Demo, startDemo } from './datasources/demo/start.ts';
 import { type Embedded, startEmbedded } from './db/embedded.ts';
 import { entryUrl } from './entry.ts';
 
-/** What takes its time in threads and processes of its own; absent: not wanted. */
+/** Databases that start in threads and processes of their own; absent: not wanted. */
 export interface Begun {
   readonly embedded: Promise<Embedded> | undefined;
   readonly demo: Promise<Demo> | undefined;

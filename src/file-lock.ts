@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** What this process holds; a handle that nobody refers to would be closed, and its lock released, at some collection. */
+/** The locks that this process holds. A handle that nobody refers to would be closed by the garbage collector, and its lock released. */
 const held = new Set<DatabaseSync>();
 /** SQLITE_BUSY: somebody else has the lock. */
 const BUSY = 5;

@@ -54,7 +54,7 @@ export function isLoopback(host: string): boolean {
   return LOOPBACK.check(name, version === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** What a browser says of where a request comes from. */
+/** The headers in which a browser says where a request comes from. */
 export interface Sender {
   readonly origin: string | undefined;
   /** The header Sec-Fetch-Site. */

@@ -52,7 +52,7 @@ import { findRepository } from './verify/maven/repository.ts';
 const SWEEP_MS = 60 * 60_000;
 
 export interface OpenPortal {
-  /** What the app serves. */
+  /** The services behind the app. */
   readonly deps: Omit<AppDeps, 'assets'>;
   /** The other nodes on the same database; the embedded one has room for one process. */
   readonly nodes: Nodes | undefined;
@@ -61,23 +61,81 @@ export interface OpenPortal {
 
 /** Opens stores and services, ends what a dead portal left behind, and starts taking tasks. */
 export async function openPortal(config: Config, log: Logger, begun: Begun = begin(config, log)): Promise<OpenPortal> {
+  const stores = await openStores(config, begun);
+  const workers = await startWorkers(config, log);
+  const base = { config, log, ...stores, ...workers };
+  const accounts = createAccountServices(base);
+  const making = createMaking(base, accounts);
+  const delivery = createDelivery(base, accounts, making);
+  const { plans, payments } = await createSales(base);
+  const { tasks, ...made } = making;
+  const nodes = base.database.embedded ? undefined : joinNodes(base.database.sql, log);
+  if (nodes) await listenForEnds(base.database.sql, accounts.sessions.announceEnd);
+  const sweeper = await startWork(base, { ...accounts, ...making, ...delivery });
+  return {
+    deps: {
+      ...{ config, log },
+      ...{ ...accounts, ...made, ...delivery, plans, payments },
+      downloads: createDownloads({
+        renderer: base.renderer,
+        technologies,
+        openapi: async () => JSON.stringify(openapiDocument(GENERATOR_VERSION)),
+      }),
+      pingDatabase: () => base.db.execute(sql`select 1`),
+    },
+    nodes,
+    async close() {
+      clearInterval(sweeper);
+      making.example.close();
+      await making.generations.stop();
+      await delivery.handoffs.stop();
+      await tasks.stop();
+      await closeWorkers(base);
+      await base.demo?.close();
+      await base.database.close();
+    },
+  };
+}
+
+/** Opens the databases, the files and what guards both. */
+async function openStores(config: Config, begun: Begun) {
   const database = await openDatabase({ url: config.databaseUrl, begun: begun.embedded });
-  const { db } = database;
   const secrets = createSecrets(config);
   const demo = await begun.demo;
-  const threads = config.renderThreads ?? availableParallelism();
-  const renderer = createRenderPool({ threads, entry: entryUrl('render-thread') });
-  const builder = await startBuilder(config, log);
-  const wallets = createWallets({ db });
-  const notifications = createNotifications({ db });
-  const network = networkOf(config);
-  const sources = createDriverPool({ entry: entryUrl('datasource-thread') });
-  const datasources = createDatasources({ db, secrets, drivers: sources.drivers, network, demo, log });
-  const uploads = createContractPool({ entry: entryUrl('contract-thread') });
-  const contracts = createContracts({ read: uploads.read });
   const store = diskStore(join(config.dataDir, 'artifacts'));
-  const artifacts = createArtifacts({ db, store, notifications, log });
-  const tasks = createTasks({ sql: database.sql, log });
+  const checkStorage = createStorageCheck(config.dataDir);
+  return { ...{ database, db: database.db, secrets, demo, store, checkStorage }, network: networkOf(config) };
+}
+
+/** Starts what works in threads and child processes: rendering, Maven, questions to databases, reading of uploads. */
+async function startWorkers(config: Config, log: Logger) {
+  const threads = config.renderThreads ?? availableParallelism();
+  return {
+    threads,
+    renderer: createRenderPool({ threads, entry: entryUrl('render-thread') }),
+    builder: await startBuilder(config, log),
+    sources: createDriverPool({ entry: entryUrl('datasource-thread') }),
+    uploads: createContractPool({ entry: entryUrl('contract-thread') }),
+  };
+}
+
+type Stores = Awaited<ReturnType<typeof openStores>>;
+type Workers = Awaited<ReturnType<typeof startWorkers>>;
+interface Base extends Stores, Workers {
+  readonly config: Config;
+  readonly log: Logger;
+}
+
+async function closeWorkers({ renderer, sources, uploads }: Workers): Promise<void> {
+  await renderer.close();
+  await sources.close();
+  await uploads.close();
+}
+
+/** Creates the services of accounts: who is signed in, and what each account has and keeps. */
+function createAccountServices({ config, log, db, secrets, network, demo, sources }: Base) {
+  const wallets = createWallets({ db });
+  const datasources = createDatasources({ db, secrets, drivers: sources.drivers, network, demo, log });
   const key = secrets.derive('sessions');
   const licenseVersion = readLicense().version;
   const onFirstSignIn = async (accountId: string) => {
@@ -85,7 +143,6 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
     await datasources.giveDemo(accountId);
   };
   const sessions = createSessions({ db, config, key, log, licenseVersion, onFirstSignIn });
-  const checkStorage = createStorageCheck(config.dataDir);
   const dependencies = createDependencies({
     db,
     platforms: catalog.platforms,
@@ -95,20 +152,28 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
       check: network.check,
     }),
   });
+  return {
+    ...{ key, sessions, wallets, datasources, dependencies },
+    notifications: createNotifications({ db }),
+    favourites: createFavourites({ db }),
+    events: createEvents({ db }),
+    tokens: createTokens({ db, log }),
+  };
+}
+
+type AccountServices = ReturnType<typeof createAccountServices>;
+
+/** Creates the services that make a project: uploads, generations, their tasks and their files. */
+function createMaking(base: Base, { wallets, notifications, datasources, dependencies }: AccountServices) {
+  const { config, log, db, database, store, renderer, builder, checkStorage, threads } = base;
+  const contracts = createContracts({ read: base.uploads.read });
+  const artifacts = createArtifacts({ db, store, notifications, log });
+  const tasks = createTasks({ sql: database.sql, log });
   const generations = createGenerations({
-    db,
-    log,
-    wallets,
-    tasks,
-    store,
-    notifications,
+    ...{ db, log, wallets, tasks, store, notifications, renderer, builder, checkStorage, checkRequest },
     describe: describing({ datasources, contracts }),
     keep: datasources.keep,
-    renderer,
-    builder,
-    checkStorage,
     buildable: config.role === 'web' ? undefined : builder.available,
-    checkRequest,
     isDemo: datasources.isDemo,
     versionsOf: dependencies.versions,
     routines: datasources.routines,
@@ -117,6 +182,20 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
     slots: { source: threads * SOURCE_SLOTS_PER_THREAD, build: config.buildSlots },
     exclusive: database.embedded,
   });
+  const example = createExample({
+    ...{ renderer, log },
+    builder: config.role === 'web' ? undefined : builder,
+    dataDir: config.dataDir,
+  });
+  return { contracts, artifacts, tasks, generations, checkStorage, example };
+}
+
+type Making = ReturnType<typeof createMaking>;
+
+/** Creates the services that hand a finished project on: links, CI systems, repositories. */
+function createDelivery(base: Base, accounts: AccountServices, { artifacts }: Making) {
+  const { config, log, db, secrets, network, database } = base;
+  const { notifications, dependencies } = accounts;
   const links = createArtifactLinks({ key: secrets.derive('artifact links'), publicUrl: publicUrlOf(config) });
   const devops = createDevops({ db, secrets, network, linkTo: links.to });
   const repositories = createRepositories({
@@ -130,68 +209,25 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
     targets: { devops: devops.target, repository: repositories.target },
     exclusive: database.embedded,
   });
+  return { links, devops, repositories, handoffs };
+}
+
+async function createSales({ config, db, log }: Base): Promise<Pick<AppDeps, 'plans' | 'payments'>> {
   const plans = createPlans({ db, technologies });
-  const payments = await openPayments(config, { db, log, plans });
-  const example = createExample({
-    renderer,
-    builder: config.role === 'web' ? undefined : builder,
-    dataDir: config.dataDir,
-    log,
-  });
-  const nodes = database.embedded ? undefined : joinNodes(database.sql, log);
-  if (nodes) await listenForEnds(database.sql, sessions.announceEnd);
+  return { plans, payments: await openPayments(config, { db, log, plans }) };
+}
+
+/** Starts taking tasks, and sweeps now and every hour. */
+async function startWork(
+  { config, db, log }: Base,
+  services: AccountServices & Making & ReturnType<typeof createDelivery>,
+): Promise<NodeJS.Timeout> {
+  const { tasks, generations, handoffs, artifacts, sessions, repositories, notifications } = services;
   await tasks.start();
   if (config.role !== 'web') await generations.start();
   await handoffs.start();
-  const sweeper = sweepHourly(
-    [artifacts, sessions, generations, repositories, createWalletKeeper({ db, notifications, log })],
-    log,
-  );
-  return {
-    deps: {
-      config,
-      log,
-      key,
-      sessions,
-      datasources,
-      contracts,
-      generations,
-      artifacts,
-      links,
-      devops,
-      handoffs,
-      repositories,
-      notifications,
-      wallets,
-      dependencies,
-      downloads: createDownloads({
-        renderer,
-        technologies,
-        openapi: async () => JSON.stringify(openapiDocument(GENERATOR_VERSION)),
-      }),
-      favourites: createFavourites({ db }),
-      plans,
-      payments,
-      events: createEvents({ db }),
-      tokens: createTokens({ db, log }),
-      example,
-      checkStorage,
-      pingDatabase: () => db.execute(sql`select 1`),
-    },
-    nodes,
-    async close() {
-      clearInterval(sweeper);
-      example.close();
-      await generations.stop();
-      await handoffs.stop();
-      await tasks.stop();
-      await renderer.close();
-      await sources.close();
-      await uploads.close();
-      await demo?.close();
-      await database.close();
-    },
-  };
+  const keeper = createWalletKeeper({ db, notifications, log });
+  return sweepHourly([artifacts, sessions, generations, repositories, keeper], log);
 }
 
 /**
@@ -236,9 +272,9 @@ async function startBuilder(config: Config, log: Logger): Promise<Builder> {
   return builder;
 }
 
-function sweepHourly(kept: readonly { sweep(): Promise<void> }[], log: Logger): NodeJS.Timeout {
+function sweepHourly(services: readonly { sweep(): Promise<void> }[], log: Logger): NodeJS.Timeout {
   const sweep = () =>
-    void Promise.all(kept.map((one) => one.sweep())).catch((err) => log.error({ err }, 'sweep failed'));
+    void Promise.all(services.map((service) => service.sweep())).catch((err) => log.error({ err }, 'sweep failed'));
   sweep();
   return setInterval(sweep, SWEEP_MS).unref();
 }

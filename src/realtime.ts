@@ -113,7 +113,7 @@ function send(io: PortalServer, push: Push): void {
   }
 }
 
-/** What is on its way comes first: its end, told by a notification, is the newer news. */
+/** Sends a new connection the running generations, then the unseen notifications: a notification tells an end, so it is the newer news. */
 async function sendUnseen(notifications: Notifications, socket: PortalSocket, log: Logger): Promise<void> {
   try {
     for (const progress of await notifications.running(socket.data.accountId)) socket.emit('progress', progress);
@@ -128,7 +128,7 @@ async function sendUnseen(notifications: Notifications, socket: PortalSocket, lo
 /** The address of a handshake is text like any other call's: an error here answers 400. */
 function refuseCharacters(request: IncomingMessage, _response: unknown, next: (error?: Error) => void): void {
   const { searchParams } = new URL(request.url ?? '/', 'http://portal');
-  const isFit = [...searchParams].flat().every((one) => text.safeParse(one).success);
+  const isFit = [...searchParams].flat().every((parameter) => text.safeParse(parameter).success);
   next(isFit ? undefined : new Error('invalidRequest'));
 }
 

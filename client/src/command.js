@@ -1,5 +1,5 @@
 /**
- * What a command works with.
+ * Everything that a command works with.
  * @typedef {object} Context
  * @property {import('./arguments.js').Values} values
  * @property {readonly string[]} positionals
@@ -8,7 +8,7 @@
  * @property {AbortSignal} signal ends with the time-out and with Ctrl-C
  * @property {(told: Record<string, unknown>) => void} remember what standard output says if the command is ended from outside
  *
- * What it tells: standard output is `json`, and people read `words`.
+ * The result of a command: standard output is `json`, and people read `words`.
  * @typedef {{exit?: number, json: unknown, words?: readonly string[]}} Outcome
  *
  * @typedef {object} Command

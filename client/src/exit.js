@@ -1,4 +1,4 @@
-/** What the process ends with. */
+/** Exit codes of the process. */
 export const EXIT = {
   done: 0,
   failed: 1,

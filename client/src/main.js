@@ -26,7 +26,7 @@ export async function main([name, ...args]) {
   try {
     if (name === '--version') return print(`${version}\n`);
     if (name === undefined || name === '--help' || name === 'help') return print(overview(), name === undefined);
-    const command = COMMANDS.find((one) => one.name === name);
+    const command = COMMANDS.find((known) => known.name === name);
     if (!command) throw usage(`There is no command ${name}: forja --help lists them.`);
     const { values, positionals } = parse(args, command.options);
     if (values.help) return print(helpOf(command));

@@ -5,7 +5,7 @@ const YELLOW = 33;
 const DIM = 2;
 
 /**
- * What people read: standard error. On a terminal there is colour, a line of progress and now and then a question; elsewhere there
+ * The output that people read: standard error. On a terminal it has colour, a line of progress and now and then a question; elsewhere there
  * is none of them.
  * @typedef {ReturnType<typeof createTerminal>} Terminal
  */

@@ -1,4 +1,5 @@
 import type { FieldFault } from '../model/fault.ts';
+import type { Judged } from '../model/judged.ts';
 import {
   type Inputs,
   isConstantOf,
@@ -19,18 +20,21 @@ interface Targets {
   readonly types: Project['types'];
 }
 
-/** The mapping of one endpoint as its request has it. */
+/** The mapping of one endpoint, as its request has it. */
 export interface Asked {
   readonly mapping: Mapping;
-  /** What the trigger offers; nothing when it takes no mapping. */
+  /** The origins that the trigger offers; undefined where it takes no mapping. */
   readonly inputs: Inputs | undefined;
   /** The endpoint's options, as far as they are known. */
   readonly options: Options;
-  /** `endpoints.3.input` */
+  /** The path of the mapping's field: `endpoints.3.input`. */
   readonly field: string;
 }
 
-/** @returns what is wrong with a mapping before the operation that it is for is known, each fault beside its place. */
+/**
+ * Checks a mapping before its operation is known.
+ * @returns the faults, each beside its own field.
+ */
 export function checkMapping({ mapping, inputs, options, field }: Asked): readonly FieldFault[] {
   if (mapping.length === 0) return [];
   if (!inputs) return [{ field, message: 'inputNone' }];
@@ -46,27 +50,25 @@ export function checkMapping({ mapping, inputs, options, field }: Asked): readon
 
 /**
  * Finds the members that a mapping is for.
- * @returns them in the mapping's order; what is wrong is added to `faults`, each beside its own place.
+ * @returns the mapping in its own order; each fault stands beside its own field, and where there are any the mapping is not whole.
  */
-export function resolveMapping(asked: Asked, targets: Targets, faults: FieldFault[]): Mapping<RequestMember> {
+export function resolveMapping(asked: Asked, targets: Targets): Judged<Mapping<RequestMember>> {
   const wrong = checkMapping(asked);
-  if (wrong.length > 0) {
-    faults.push(...wrong);
-    return [];
-  }
+  if (wrong.length > 0) return { value: [], faults: wrong };
+  const faults: FieldFault[] = [];
   const found = new Map<RequestMember, Origin>();
   for (const [index, { target, from }] of asked.mapping.entries()) {
-    const member = targets.members.find((one) => one.name === target || one.property === target);
+    const member = targets.members.find((candidate) => candidate.name === target || candidate.property === target);
     const fault = member ? memberFault(from, member, found, targets.types, asked.inputs) : UNKNOWN;
     if (fault) faults.push({ ...fault, field: `${asked.field}.${index}.${fault.field}` });
     else if (member) found.set(member, from);
   }
-  return [...found].map(([target, from]) => ({ target, from }));
+  return { value: [...found].map(([target, from]) => ({ target, from })), faults };
 }
 
 const UNKNOWN: FieldFault = { field: 'target', message: 'inputTarget' };
 
-/** What is wrong with a value for a member, when others have theirs. */
+/** Finds the fault of a value for a member, beside the values that other members have. */
 function memberFault(
   from: Origin,
   member: RequestMember,
@@ -77,18 +79,18 @@ function memberFault(
   if (found.has(member)) return { field: 'target', message: 'inputTargetTaken' };
   const wrong = typeFault(from, member, types, inputs);
   if (wrong) return { ...wrong, field: `from.${wrong.field}`, values: { type: member.written } };
-  const other = [...found].find(([one, origin]) => isSame(origin, from) && !isSameType(one, member));
+  const other = [...found].find(([mapped, origin]) => isSame(origin, from) && !isSameType(mapped, member));
   return other && { field: 'from.name', message: 'inputTypes', values: { name: other[0].name } };
 }
 
-const isSame = (one: Origin, other: Origin) =>
-  'place' in one && 'place' in other && one.place === other.place && one.name === other.name;
+const isSame = (left: Origin, right: Origin) =>
+  'place' in left && 'place' in right && left.place === right.place && left.name === right.name;
 
-/** Whether one value can be that of both. */
-const isSameType = (one: RequestMember, other: RequestMember) => shapeOf(one) === shapeOf(other);
+/** Whether one value can be that of both members. */
+const isSameType = (left: RequestMember, right: RequestMember) => shapeOf(left) === shapeOf(right);
 const shapeOf = ({ type, optional, nullable }: RequestMember) => JSON.stringify([type, optional, nullable]);
 
-/** What is wrong with where a value comes from, whatever it is for. */
+/** Finds the fault of an origin, whatever member it is for. */
 function originFault(from: Origin, { places, variables }: Inputs, options: Options): FieldFault | undefined {
   if ('constant' in from) return undefined;
   if ('variable' in from) {
@@ -109,7 +111,7 @@ function nameFault(name: string, { names, reserved = [], variablesOf }: Place, o
   return typeof option === 'string' && !option.includes(`{${name}}`) ? 'inputNoVariable' : undefined;
 }
 
-/** Whether what comes from there can be the member's value. */
+/** Finds the fault of a value that cannot be the member's. */
 function typeFault(
   from: Origin,
   { type }: RequestMember,

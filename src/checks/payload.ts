@@ -1,19 +1,23 @@
 import type { FieldFault } from '../model/fault.ts';
+import type { Judged } from '../model/judged.ts';
 import { type Inputs, type Mapping, NESTED_NAME, type Origin } from '../model/mapping.ts';
 import { answerName, type Sendable, stepsTo } from '../model/payload.ts';
 import type { Project } from '../model/project.ts';
 import { checkMapping } from './input.ts';
 
-/** What a sender is to send as its request has it. */
+/** The payload of a sender, as its request has it. */
 export interface AskedPayload {
   readonly mapping: Mapping;
-  /** What the sender makes payloads of; nothing when it sends answers only as they are. */
+  /** The origins that the sender makes payloads from; undefined where it sends answers only as they are. */
   readonly inputs: Inputs | undefined;
-  /** `endpoints.3.senders.0.payload` */
+  /** The path of the payload's field: `endpoints.3.senders.0.payload`. */
   readonly field: string;
 }
 
-/** @returns what is wrong with a payload before the operation that it is for is known, each fault beside its place. */
+/**
+ * Checks a payload before its operation is known.
+ * @returns the faults, each beside its own field.
+ */
 export function checkPayload({ mapping, inputs, field }: AskedPayload): readonly FieldFault[] {
   if (mapping.length > 0 && !inputs) return [{ field, message: 'payloadNone' }];
   const named = mapping.map(({ target }) => target);
@@ -27,32 +31,24 @@ export function checkPayload({ mapping, inputs, field }: AskedPayload): readonly
 }
 
 /**
- * All that is sent: what is mapped, then each member of the answer that is sent by no other name, by its own.
- * @returns nothing where nothing is mapped: the answer as it is. What is wrong is added to `faults`, each beside its place.
+ * Lists everything that is sent: the mapped values, then each member of the answer that is not sent under another name.
+ * @returns an empty mapping where nothing is mapped: the answer is sent as it is. Each fault stands beside its own field.
  */
-export function resolvePayload(
-  asked: AskedPayload,
-  operation: Sendable,
-  types: Project['types'],
-  faults: FieldFault[],
-): Mapping {
+export function resolvePayload(asked: AskedPayload, operation: Sendable, types: Project['types']): Judged<Mapping> {
   const { mapping, field } = asked;
   const malformed = checkPayload(asked);
   const wrong = malformed.length > 0 ? malformed : unknownIn(asked, operation, types);
-  if (mapping.length === 0 || wrong.length > 0) {
-    faults.push(...wrong);
-    return [];
-  }
+  if (mapping.length === 0 || wrong.length > 0) return { value: [], faults: wrong };
   const sent = new Set(mapping.flatMap(({ target, from }) => [target, movedName(from, operation, types)]));
   const own = operation.response.members.map(answerName).filter((name) => !sent.has(name));
   const nested = mapping.flatMap(({ target }, index) =>
     isWithin(target, own) ? [{ field: `${field}.${index}.target`, message: 'inputNested' }] : [],
   );
-  faults.push(...nested);
-  return [...mapping, ...own.map((name) => ({ target: name, from: { place: 'response', name } }))];
+  const rest = own.map((name) => ({ target: name, from: { place: 'response', name } }));
+  return { value: [...mapping, ...rest], faults: nested };
 }
 
-/** Names that lead to nothing in the request or the answer. */
+/** Finds names that lead to no member of the request or the answer. */
 function unknownIn(
   { mapping, field }: AskedPayload,
   operation: Sendable,
@@ -67,7 +63,7 @@ function unknownIn(
 
 const isName = (target: string) => new RegExp(`^(?:${NESTED_NAME})$`).test(target);
 
-/** The member of the answer that is sent by another name. */
+/** Finds the member of the answer that is sent under another name. */
 function movedName(from: Origin, operation: Sendable, types: Project['types']): string | undefined {
   const [first, ...inner] = ('place' in from && stepsTo(operation, from, types)) || [];
   return first?.kind === 'answered' && inner.length === 0 ? answerName(first.member) : undefined;

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useTexts } from './texts.ts';
+import { useTranslation } from 'react-i18next';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** What is copied, for who hears the button alone. */
+  /** The name of the copied text, for those who only hear the button. */
   readonly title: string;
 }
 
 /** Puts a text into the clipboard, and says so. */
 export function CopyButton({ text, title }: CopyButtonProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
   const copy = () =>
     void navigator.clipboard?.writeText(text).then(

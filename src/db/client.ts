@@ -11,7 +11,7 @@ import { preparing } from './prepared.ts';
 import * as schema from './schema.ts';
 
 export type Db = PostgresJsDatabase<typeof schema> & { readonly $client: postgres.Sql };
-/** What a service holds inside a transaction; `db` must not be used there: the embedded database has one connection. */
+/** The handle that a service uses inside a transaction. It must not use `db` there: the embedded database has one connection. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export interface Database {

@@ -1,6 +1,6 @@
 import { type Extension, PGlite } from '@electric-sql/pglite';
 
-/** What PGlite's program throws where PostgreSQL jumps back after an error: the one exception that is part of its work. */
+/** The status that PGlite's program throws where PostgreSQL jumps back after an error: the only exception that is part of its work. */
 const LONG_JUMP = 100;
 /**
  * As few files of the journal as a checkpoint may keep for reuse, where PostgreSQL would keep up to a gigabyte; nobody but

@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { FieldFault } from '../model/fault.ts';
-import type { Technology, WireRequest } from '../model/request/request.ts';
+import type { TechnologyId, WireRequest } from '../model/request/request.ts';
 import type { FirstSteps, Receipt } from '../shared/wire/services.ts';
 import type { TokenScope } from '../shared/wire/tokens.ts';
 
@@ -111,7 +111,7 @@ export const wallets = pgTable(
     expiresAt: instant('expires_at'),
     /** 'starter' once an account, else `purchase:` or `grant:` and a reference. */
     origin: text('origin').notNull(),
-    /** What remains, and what was spent before it was taken back. Written by the ledger's trigger and by nothing else. */
+    /** The credits that remain, and those that were spent before they were taken back. Only the ledger's trigger writes them. */
     credits: integer('credits').notNull().default(0),
     tests: integer('tests').notNull().default(0),
     schemas: integer('schemas').notNull().default(0),
@@ -170,7 +170,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** What can be bought. Rows are data: the operator changes them by commands; a purchase keeps the terms that it was made on. */
+/** The plans on offer. Rows are data: the operator changes them by commands; a purchase keeps the terms that it was made on. */
 export const plans = pgTable(
   'plans',
   {
@@ -218,7 +218,7 @@ export const purchases = pgTable(
     receiptUrl: text('receipt_url'),
     /** Grows with each change: who has asked the provider in between asks again. */
     version: integer('version').notNull().default(0),
-    /** What it brought, once it is paid. */
+    /** The wallet that it brought, once it is paid. */
     walletId: uuid('wallet_id').references(() => wallets.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     paidAt: instant('paid_at'),
@@ -383,7 +383,7 @@ export const favourites = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    technology: text('technology').notNull().$type<Technology>(),
+    technology: text('technology').notNull().$type<TechnologyId>(),
     request: jsonb('request').notNull().$type<Omit<WireRequest, 'lock'>>(),
     savedAt: instant('saved_at').notNull().defaultNow(),
   },
@@ -404,7 +404,7 @@ export const catalogues = pgTable(
   (t) => [primaryKey({ columns: [t.datasourceId, t.hash] })],
 );
 
-/** What an endpoint called when its service was generated, as hashes; `signature` is the line that lists show. */
+/** The routine or query that an endpoint called when its service was generated, as hashes; `signature` is the line that lists show. */
 export interface KeptEndpoint {
   readonly hash: string;
   readonly parameters: string;
@@ -413,7 +413,7 @@ export interface KeptEndpoint {
   readonly signature?: string;
 }
 
-/** What a generation was made from, so that it can be told later what has changed. */
+/** The descriptions that generations were made from, so that later changes can be found. */
 export const describedSources = pgTable(
   'described_sources',
   {
@@ -425,7 +425,7 @@ export const describedSources = pgTable(
       .references(() => datasources.id, { onDelete: 'cascade' }),
     /** The service: its newest generation is what counts. */
     name: text('name').notNull(),
-    technology: text('technology').notNull().$type<Technology>(),
+    technology: text('technology').notNull().$type<TechnologyId>(),
     schemas: text('schemas').array().notNull(),
     /** Null when the catalogue could not be listed. */
     catalogueHash: text('catalogue_hash'),
@@ -443,7 +443,7 @@ export const describedSources = pgTable(
   ],
 );
 
-/** What a generation delivered, and at the same time its pending file until it was downloaded or deleted. */
+/** The file that a generation delivered. It is a pending file until it is downloaded or deleted. */
 export const artifacts = pgTable(
   'artifacts',
   {
@@ -461,7 +461,7 @@ export const artifacts = pgTable(
     pending: boolean('pending').notNull().default(true),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
-    /** What to do first with it, in commands of its own; null for one from before this was kept. */
+    /** The first steps with it, in its own commands; null for artifacts older than this column. */
     steps: jsonb('steps').$type<FirstSteps>(),
     /** Of a Build or a Test: what was proved of it. */
     receipt: jsonb('receipt').$type<Receipt>(),
@@ -472,7 +472,7 @@ export const artifacts = pgTable(
   ],
 );
 
-/** What an event keeps of a hand-off. */
+/** The part of a hand-off that its event keeps. */
 export interface HandoffRecord {
   /** The name of the configuration or repository. */
   readonly name: string;
@@ -600,7 +600,7 @@ export const events = pgTable(
     resourceCount: integer('resource_count').notNull(),
     resourceNames: text('resource_names').array().notNull(),
     outcome: text('outcome').notNull().$type<'done' | 'failed'>(),
-    /** What it was charged in the end. */
+    /** The credits that were charged in the end. */
     credits: integer('credits').notNull().default(0),
     /** Why it failed, as the generation keeps it. */
     fault: jsonb('fault').$type<StoredFault>(),
@@ -630,7 +630,7 @@ export const notifications = pgTable(
     url: text('url'),
     artifactId: uuid('artifact_id').references(() => artifacts.id, { onDelete: 'cascade' }),
     generationId: uuid('generation_id'),
-    /** What it tells of, where that is no generation: each is told once. */
+    /** The subject of a notification that is about no generation; each subject is notified once. */
     subject: text('subject'),
     seenAt: instant('seen_at'),
     createdAt: createdAt(),

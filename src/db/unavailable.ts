@@ -6,7 +6,7 @@ const DRIVER = new Set([
   'CONNECT_TIMEOUT',
   'ANSWER_TIMEOUT',
 ]);
-/** What the network says; only on an error that the driver has marked, since others connect to other servers. */
+/** Error codes of the network. They count only on an error that the driver has marked, because others come from connections to other servers. */
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { MessageDialog } from '../components/dialogs/message-dialog.tsx';
-import { useTexts } from '../components/texts.ts';
 import type { Language } from '../shared/language.ts';
 import { useHydrated } from './state/use-hydrated.ts';
 
@@ -13,7 +13,7 @@ interface ActiveSessionProps {
 
 /** Says that the account is signed in on another device, and until when (SPEC §6). The page is the same for everyone: the time is in its address. */
 export default function ActiveSession({ language, contact }: ActiveSessionProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const hydrated = useHydrated();
   const [open, setOpen] = useState(true);
   if (!hydrated || !open) return null;

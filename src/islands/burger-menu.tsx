@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { CloseIcon, MenuIcon, SearchIcon } from '../components/shell/icons.tsx';
-import { useTexts } from '../components/texts.ts';
 import { BREAKPOINTS_PX, MENU_SEARCH_DEBOUNCE_MS } from '../constants.ts';
 import { type MenuNode, TOP_GROUP } from '../shared/menu.ts';
 import { countLeaves, filterMenu, firstLeaf } from './menu/filter-menu.ts';
@@ -16,7 +16,7 @@ interface Props {
  * Alive, it becomes a tree with search, takes the focus when it opens and closes when focus leaves it.
  */
 export default function BurgerMenu({ nodes, current }: Props) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { alive, wide } = useWidth();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -78,7 +78,7 @@ function Contents({
   current: string | undefined;
   alive: boolean;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [text, setText] = useState('');
   const query = useDebounced(text, MENU_SEARCH_DEBOUNCE_MS);
   const found = filterMenu(nodes, query);

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { FailureState, LoadingRows } from '../components/feedback/states.tsx';
-import { useTexts } from '../components/texts.ts';
 import { call } from './api/client.ts';
 import { Balance } from './credits/balance.tsx';
 import { Debt } from './credits/debt.tsx';
@@ -11,9 +11,9 @@ import { WarningForm } from './credits/warning-form.tsx';
 import { useNews } from './services/use-news.ts';
 import { useCall } from './state/use-call.ts';
 
-/** What this account has, what is held of it, where it came from and where it went. */
+/** The credits of this account: how many it has, how many are held, where they came from and where they went. */
 export default function Credits() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const wallet = useCall('wallet', () => call('getWallet'));
   const shown = 'data' in wallet ? wallet.data : undefined;
   const news = useNews(shown?.holds.map(() => ({ state: 'running' as const })));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { failureText } from '../components/feedback/failure-text.ts';
 import { EmptyState, FailureState, LoadingRows } from '../components/feedback/states.tsx';
-import { useTexts } from '../components/texts.ts';
 import type { Dependency } from '../shared/wire/dependencies.ts';
 import { call } from './api/client.ts';
 import { found } from './dependencies/found.ts';
@@ -11,12 +11,12 @@ import { ResetDialog } from './dependencies/reset-dialog.tsx';
 import { toast } from './state/toasts.ts';
 import { useCall } from './state/use-call.ts';
 
-/** What is to go back to the tested version: one dependency, or all of them. */
+/** The dependency that goes back to its tested version, or all of them. */
 type Reset = Dependency | 'all';
 
 /** The versions that this account's projects use, by platform and kind. */
 export default function Dependencies() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const rows = useCall('dependencies', () => call('dependencies'));
   const [text, setText] = useState('');
   const [onlyOwn, setOnlyOwn] = useState(false);
@@ -92,7 +92,7 @@ function groups(rows: readonly Dependency[]) {
 }
 
 function Nothing({ isOwn }: { readonly isOwn: boolean }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return isOwn ? (
     <EmptyState title={t('common:dependencies.noneOwn')}>{t('common:dependencies.noneOwnLead')}</EmptyState>
   ) : (

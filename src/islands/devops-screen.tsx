@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { EmptyState, FailureState, LoadingRows } from '../components/feedback/states.tsx';
-import { useTexts } from '../components/texts.ts';
 import type { DevopsRow } from '../shared/wire/devops.ts';
 import { call } from './api/client.ts';
 import { DevopsDialog } from './devops/devops-dialog.tsx';
@@ -11,7 +11,7 @@ import { toast } from './state/toasts.ts';
 import { useCall } from './state/use-call.ts';
 
 interface DevopsScreenProps {
-  /** What a form is filled with, by preset. */
+  /** The values that a preset fills into the form, by preset. */
   readonly fillings: Fillings;
   readonly servers: readonly string[];
 }
@@ -22,7 +22,7 @@ type Open =
 
 /** The account's calls of continuous integration: list, add, edit, delete, and what each of them would send. */
 export default function DevopsScreen({ fillings, servers }: DevopsScreenProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const rows = useCall('devops', () => call('devops'));
   const [open, setOpen] = useState<Open | undefined>();
   const adding = useRef<HTMLButtonElement>(null);

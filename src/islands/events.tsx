@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react';
+import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { EmptyState, FailureState, LoadingRows } from '../components/feedback/states.tsx';
-import { useTexts } from '../components/texts.ts';
 import { call } from './api/client.ts';
 import { Figures } from './events/figures.tsx';
 import { ALL, type Filter, Filters } from './events/filters.tsx';
@@ -21,10 +21,10 @@ interface EventsProps {
 
 /** A month of what came to an end: its figures, its days, its events. */
 export default function Events({ forms }: EventsProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [month, go] = useMonth();
   const figures = useCall(month, () => call('getEventMonth', { query: { anioMes: month ?? '', zone: ownZone() } }));
-  const change = useNews(undefined) + useStore(pendingFilesVersionAtom);
+  const change = useNews(undefined) + useAtomValue(pendingFilesVersionAtom);
   const { reload } = figures;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` counts what began, ended or was downloaded
   useEffect(() => {
@@ -60,7 +60,7 @@ interface ListProps extends EventsProps {
 }
 
 function List({ month, apiTypes, forms, change }: ListProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [filter, setFilter] = useState<Filter>(ALL);
   /** The last event of each page before this one. */
   const [before, setBefore] = useState<readonly string[]>([]);
@@ -109,7 +109,7 @@ function List({ month, apiTypes, forms, change }: ListProps) {
 }
 
 function NoEvents({ month }: { readonly month: YearMonth }) {
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   return (
     <EmptyState title={t('events:none', { month: monthName(month, i18n.language) })}>
       <p>{t('events:noneLead')}</p>

@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
+import { useAtomValue } from 'jotai';
 import { type MouseEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Avatar } from '../components/shell/avatar.tsx';
 import { SignOutIcon } from '../components/shell/icons.tsx';
-import { useTexts } from '../components/texts.ts';
 import { HEADER_SESSION_CHECK_MS } from '../constants.ts';
 import type { Session } from '../shared/wire.ts';
 import { HeaderWork } from './header/header-work.tsx';
@@ -31,7 +31,7 @@ const asAccount = ({ user, tknMins }: Session): HeaderAccount => ({ ...user, min
 
 /** Reads the session at load, every minute, when the tab becomes visible and when another tab says that it changed. */
 function useSession(wasSignedIn: boolean): Session | null | undefined {
-  const session = useStore(sessionAtom);
+  const session = useAtomValue(sessionAtom);
   useEffect(() => {
     const check = () => void refreshSession().then((now) => atEnd(now, wasSignedIn), reportSessionError);
     const checkWhenVisible = () => document.visibilityState === 'visible' && check();
@@ -69,7 +69,7 @@ const shortMinutes = (minutes: number, language: string) =>
   new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'short' }).format(minutes);
 
 function AccountInfo({ account }: { account: HeaderAccount }) {
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   const [leaving, setLeaving] = useState(false);
   const leave = (event: MouseEvent) => {
     event.preventDefault();

@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
+import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Dialog } from '../components/dialogs/dialog.tsx';
 import { FailureState, LoadingRows } from '../components/feedback/states.tsx';
-import { useTexts } from '../components/texts.ts';
 import type { Language } from '../shared/language.ts';
 import type { License } from '../shared/wire.ts';
 import { call, readAnswer } from './api/client.ts';
@@ -29,14 +29,14 @@ export default function LicenseDialog({ language }: { readonly language: Languag
 
 /** Another tab may accept while this one still asks. */
 function useAcceptedElsewhere(): void {
-  const accepted = useStore(sessionAtom)?.user.eulaAccepted === true;
+  const accepted = useAtomValue(sessionAtom)?.user.eulaAccepted === true;
   useEffect(() => {
     if (accepted) location.reload();
   }, [accepted]);
 }
 
 function Question({ language, onDecline }: { readonly language: Language; readonly onDecline: () => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [shown, setShown] = useState(language);
   const license = useCall(shown, () => readLicense(shown));
   const { running, failed, accept } = useAcceptance();

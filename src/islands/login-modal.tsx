@@ -1,6 +1,6 @@
 import { type MouseEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { CloseIcon, GithubIcon, GoogleIcon } from '../components/shell/icons.tsx';
-import { useTexts } from '../components/texts.ts';
 import { signInUrl } from './state/session.ts';
 
 const PROVIDERS = [
@@ -11,7 +11,7 @@ type ProviderId = (typeof PROVIDERS)[number]['id'];
 
 /** A link to the sign-in page that, with scripts, opens a small window instead. */
 export default function LoginModal({ className = 'btn btn-sm' }: { className?: string }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   const open = (event: MouseEvent) => {
@@ -42,7 +42,7 @@ export default function LoginModal({ className = 'btn btn-sm' }: { className?: s
 }
 
 function Choices({ onCancel }: { onCancel: () => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [starting, setStarting] = useState<ProviderId>();
   const [failed, setFailed] = useState(false);
   const start = async (id: ProviderId) => {

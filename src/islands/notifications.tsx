@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Toasts } from '../components/feedback/toasts.tsx';
 import type { Notification } from '../shared/wire.ts';
@@ -16,7 +16,7 @@ import { useHydrated } from './state/use-hydrated.ts';
 /** Stands on every signed-in page: the realtime connection, the dialogs of its notifications, and everybody's toasts. */
 export default function Notifications() {
   const [queue, dispatch] = useRealtime();
-  const toasts = useStore(toastsAtom);
+  const toasts = useAtomValue(toastsAtom);
   const hydrated = useHydrated();
   const visible = useVisible();
   // What is being answered stays until it is done with: the server calls it seen as soon as the download begins.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { MessageDialog } from '../components/dialogs/message-dialog.tsx';
 import { failureText } from '../components/feedback/failure-text.ts';
-import { useTexts } from '../components/texts.ts';
 import type { CheckoutStatus } from '../shared/wire/payments.ts';
 import type { Failure } from '../shared/wire.ts';
 import { call } from './api/client.ts';
@@ -16,7 +16,7 @@ export default function PaymentResult({ came }: { readonly came: 'back' | 'away'
 }
 
 function Asked({ sessionId }: { readonly sessionId: string }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { status, failure } = useStatus(sessionId);
   if (failure) {
     return (
@@ -29,7 +29,7 @@ function Asked({ sessionId }: { readonly sessionId: string }) {
 }
 
 function Waiting() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <p role="status" className="flex items-center gap-3">
       <span className="loading loading-spinner loading-sm" aria-hidden="true" />
@@ -42,7 +42,7 @@ type Shown = { readonly state: CheckoutStatus['state']; readonly credits?: numbe
 
 /** The dialog of SPEC §2, and the same words below it for when it is closed. */
 function Outcome({ state, credits = 0 }: Shown) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [open, setOpen] = useState(true);
   const what = state === 'paid' ? 'success' : state === 'pending' || state === 'open' ? 'pending' : 'error';
   const [title, text] = [t(`creditPricing:payment.${what}Title`), t(`creditPricing:payment.${what}Text`)];

@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
 import { failureText } from '../components/feedback/failure-text.ts';
 import { EmptyState, FailureState, LoadingRows } from '../components/feedback/states.tsx';
-import { useTexts } from '../components/texts.ts';
 import type { PendingFile } from '../shared/wire.ts';
 import { call } from './api/client.ts';
 import { getFileZip } from './api/service.ts';
@@ -15,8 +15,8 @@ import { useCall } from './state/use-call.ts';
 
 /** Artifacts that wait for their download: fetch them, or give them up. */
 export default function PendingFiles() {
-  const { t } = useTexts();
-  const version = useStore(pendingFilesVersionAtom);
+  const { t } = useTranslation();
+  const version = useAtomValue(pendingFilesVersionAtom);
   const files = useCall(`pending-${version}`, () => call('pendingFiles'));
   const [downloaded, setDownloaded] = useState<string | undefined>();
   const [busy, setBusy] = useState<string | undefined>();

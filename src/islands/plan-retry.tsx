@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LoadingRows } from '../components/feedback/states.tsx';
 import { PlanList } from '../components/plans/plan-list.tsx';
-import { useTexts } from '../components/texts.ts';
 import type { Plan } from '../shared/wire/plans.ts';
 import { call } from './api/client.ts';
 import QuotePanel, { type QuotePanelProps } from './quote-panel.tsx';
@@ -12,7 +12,7 @@ type Reading =
 
 /** Stands where the plans would be when the server could not read them, and asks for them again. */
 export default function PlanRetry({ contact, checkout }: Pick<QuotePanelProps, 'contact' | 'checkout'>) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [reading, setReading] = useState<Reading>({ state: 'unread' });
   const read = async () => {
     setReading({ state: 'reading' });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { EmptyState, FailureState, LoadingRows } from '../components/feedback/states.tsx';
-import { useTexts } from '../components/texts.ts';
 import type { RepositoryRow } from '../shared/wire/repository.ts';
 import { call } from './api/client.ts';
 import { DeleteRepository } from './repositories/delete-repository.tsx';
@@ -14,7 +14,7 @@ type Open =
 
 /** The account's Git repositories: list, add, check, edit, delete. */
 export default function Repositories() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const rows = useCall('repositories', () => call('repositories'));
   const upgrades = useCall('upgrades', () => call('upgrades'));
   const [open, setOpen] = useState<Open | undefined>();
@@ -56,7 +56,9 @@ export default function Repositories() {
             <li key={row.id}>
               <RepositoryCard
                 row={row}
-                upgrades={'data' in upgrades ? (upgrades.data ?? []).filter((one) => one.repositoryId === row.id) : []}
+                upgrades={
+                  'data' in upgrades ? (upgrades.data ?? []).filter((upgrade) => upgrade.repositoryId === row.id) : []
+                }
                 onUpgrade={upgrades.reload}
                 onEdit={() => setOpen({ what: 'form', row })}
                 onDelete={() => setOpen({ what: 'delete', row })}
@@ -86,7 +88,7 @@ interface AddButtonProps {
 }
 
 function AddButton({ focus, onClick }: AddButtonProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <button type="button" ref={focus} className="btn btn-primary" onClick={onClick}>
       {t('devops:repositories.add')}

@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react';
+import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { EmptyState, FailureState, LoadingRows } from '../components/feedback/states.tsx';
-import { useTexts } from '../components/texts.ts';
 import type { ServiceFilter } from '../shared/wire/services.ts';
 import { call } from './api/client.ts';
 import { ServiceFilters } from './services/filters.tsx';
@@ -22,9 +22,9 @@ interface ServicesProps {
 const PAGE = 50;
 const TYPED_AFTER_MS = 250;
 
-/** What this account has generated: what is on its way, what is done and what failed, the newest first. */
+/** The generations of this account: those on their way, done and failed, the newest first. */
 export default function Services({ forms }: ServicesProps) {
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   const [state, setState] = useState<ServiceFilter | undefined>();
   const [typed, setTyped] = useState('');
   /** The last row of each page before this one. */
@@ -35,7 +35,7 @@ export default function Services({ forms }: ServicesProps) {
   const rows = useCall(JSON.stringify(query), () => call('getServices', { query: { ...query, limit: PAGE } }));
   const shown = 'data' in rows ? rows.data : undefined;
   const chosen = useChosen();
-  const change = useNews(shown) + useStore(pendingFilesVersionAtom);
+  const change = useNews(shown) + useAtomValue(pendingFilesVersionAtom);
   const { reload } = rows;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` counts what began, ended or was downloaded
   useEffect(() => {
@@ -93,7 +93,7 @@ export default function Services({ forms }: ServicesProps) {
 }
 
 function Nothing({ filtered }: { readonly filtered: boolean }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (filtered) return <EmptyState title={t('events:services.noneSuch')} />;
   return (
     <EmptyState title={t('events:services.none')}>

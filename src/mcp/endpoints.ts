@@ -15,6 +15,6 @@ export const toldEndpoint = z.object({
 export function endpointsOf(endpoints: RequestPreview['endpoints']): z.output<typeof toldEndpoint>[] {
   return endpoints.slice(0, MAX_ENDPOINTS).map(({ index, name, published }) => ({
     index,
-    untrusted: { name: shown(name), published: published.map((one) => shown(one, MAX_PUBLISHED)) },
+    untrusted: { name: shown(name), published: published.map((line) => shown(line, MAX_PUBLISHED)) },
   }));
 }

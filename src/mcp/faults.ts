@@ -4,7 +4,7 @@ import { toldFaults } from '../shared/failures.ts';
 import type { Language } from '../shared/language.ts';
 import { marked } from './strangers.ts';
 
-/** What keeps a request from being generated, at the member that has it. */
+/** A fault that keeps a request from being generated, with the member that has it. */
 export const toldFault = z.object({
   field: z.string(),
   code: z.string().meta({ description: 'explain_refusal takes it.' }),

@@ -88,9 +88,9 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
   return rest;
 }
 
-/** What goes wrong within a tool is a result that a model can read; what is no tool is an error of the protocol. */
+/** Calls a tool. A failure of the tool is a result that a model can read; an unknown tool is an error of the protocol. */
 async function call(deps: Working, agent: Agent, name: string, given: unknown): Promise<CallToolResult> {
-  const tool = TOOLS.find((one) => one.name === name);
+  const tool = TOOLS.find((known) => known.name === name);
   if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no such tool');
   try {
     if (!isAllowed(tool, agent.scopes)) throw new Fault('tokenScope', { values: { scope: tool.scopes.join(' ') } });

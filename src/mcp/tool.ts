@@ -5,7 +5,7 @@ import type { Generations } from '../services/generation.ts';
 import type { Language } from '../shared/language.ts';
 import type { TokenScope } from '../shared/wire/tokens.ts';
 
-/** What tools work with: the services that the routes call too. */
+/** The services that tools call; routes call the same. */
 export interface ToolDeps {
   readonly datasources: Datasources;
   readonly generations: Generations;
@@ -23,7 +23,7 @@ export interface Agent {
   readonly signal: AbortSignal;
 }
 
-/** What clients may show or ask before they call it. */
+/** Hints for what clients show or ask before they call a tool. */
 export interface Hints {
   readonly readOnlyHint: boolean;
   readonly destructiveHint: boolean;
@@ -48,7 +48,7 @@ export interface Tool<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
 }
 
 /** A tool with its types told by its schemas. */
-export const tool = <I extends z.ZodType, O extends z.ZodType>(one: Tool<I, O>): Tool => one as unknown as Tool;
+export const tool = <I extends z.ZodType, O extends z.ZodType>(typed: Tool<I, O>): Tool => typed as unknown as Tool;
 
 /** It looks at the portal alone, and changes nothing. */
 export const READS: Hints = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };

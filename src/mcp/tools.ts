@@ -29,7 +29,7 @@ export const TOOLS: readonly Tool[] = [
   explainRefusal,
 ];
 
-/** What a token's scopes allow. */
+/** Lists the tools that a token's scopes allow. */
 export const toolsOf = (scopes: readonly TokenScope[]): readonly Tool[] =>
   TOOLS.filter((tool) => isAllowed(tool, scopes));
 

@@ -1,9 +1,9 @@
-/** What an operation could be called by, and what tells it from others of that name. */
+/** The material that an operation's name is made from, and that tells operations of the same wanted name apart. */
 export interface Called {
   readonly wanted: string;
-  /** What it belongs to: a package, a schema, a tag. */
+  /** The package, the schema or the tag that the operation belongs to. */
   readonly home: string;
   readonly inputs: readonly { readonly name: string; readonly type: string }[];
-  /** The order in which numbers are given, where nothing else tells two apart. */
+  /** Sorts operations that nothing else tells apart: numbers are given in this order. */
   readonly key: string;
 }

@@ -1,33 +1,33 @@
-/** What a caller needs: how it is known, and what it then must be allowed. */
+/** The way a caller is authenticated, and the rights that it then needs. */
 export interface Access {
   readonly auth: string;
-  /** All of them. */
+  /** The caller needs all of these. */
   readonly scopes: readonly string[];
-  /** One of them. */
+  /** The caller needs one of these. */
   readonly roles: readonly string[];
 }
 
-/** What callers know an operation by. */
+/** The things that callers know about an operation. */
 export interface Known {
   readonly name: string;
-  /** A line of each part that publishes it; absent where a lock does not tell. */
+  /** One line for each part that publishes the operation; absent where a lock does not tell. */
   readonly published?: readonly string[];
-  /** What its callers need; absent where a lock does not tell, or where nobody calls. */
+  /** The rights that callers need; absent where a lock does not tell, or where nobody calls. */
   readonly access?: Access;
 }
 
 /**
- * An operation against the last generation; one that is `renamed` was known by something else, and its callers may need something
- * else as well; of one of another `access` they only do that.
+ * An operation compared with the last generation. A `renamed` one was published under another name or address, and may
+ * need other rights too; for an `access` one only the rights are others.
  */
 export type OperationChange =
   | (Known & { readonly kind: 'stays' | 'new' })
   | (Known & { readonly kind: 'renamed' | 'access'; readonly before: Known });
 
-/** What a generation would change in what callers know. */
+/** The changes that a generation would make for callers. */
 export interface Changes {
   /** In the order of the request's endpoints. */
   readonly operations: readonly OperationChange[];
-  /** What there was and is no more. */
+  /** The operations that the last generation had and that this one has not. */
   readonly gone: readonly Known[];
 }

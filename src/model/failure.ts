@@ -1,18 +1,18 @@
 /**
- * What can go wrong, in an operation's own terms: a source says which of these a failure is, a trigger has one total table
- * from them to its protocol.
+ * The kinds of failure, in an operation's own terms. A source says which kind a failure is; each trigger has one
+ * complete table from kinds to its protocol.
  */
 const FAILURE_KINDS = [
   'invalid',
   'notFound',
   'conflict',
-  /** The operation was understood and refused, and says why. */
+  /** The operation was understood and refused; the failure says why. */
   'refused',
   'unauthenticated',
   'forbidden',
-  /** Worth trying again later. */
+  /** The call is worth repeating later. */
   'unavailable',
-  /** Too many callers at once. */
+  /** Too many callers are served at once. */
   'busy',
   'timeout',
   'internal',

@@ -1,4 +1,4 @@
-/** Text keys of the `faults` section of the `common` text set, each with the HTTP status it answers with. */
+/** The text keys of the `faults` section of the `common` text set, each with its HTTP status. */
 export const FAULTS = {
   invalidRequest: 400,
   invalidName: 400,
@@ -65,22 +65,22 @@ export const FAULTS = {
 
 export type FaultCode = keyof typeof FAULTS;
 
-/** A fault of one field of a form: `message` is a text key, or a text already translated at the edge. */
+/** A fault of one field of a form. `message` is a text key, or a text that was already translated at the edge. */
 export interface FieldFault {
   readonly field: string;
   readonly message: string;
-  /** What the text shows beside the field. */
+  /** The values for the text that is shown beside the field. */
   readonly values?: Readonly<Record<string, string | number>>;
   readonly line?: number;
   readonly column?: number;
-  /** The uploaded file that the line is of. */
+  /** The uploaded file that the line is in. */
   readonly file?: string;
 }
 
-/** Anything that goes wrong and has a public text: `code` picks text and HTTP status, `detail` is only for the log. */
+/** An error that has a public text. `code` picks the text and the HTTP status; `detail` is for the log only. */
 export class Fault extends Error {
   readonly code: FaultCode;
-  /** Values for the placeholders of the public text. */
+  /** The values for the placeholders of the public text. */
   readonly values: Readonly<Record<string, string | number>>;
   readonly faults: readonly FieldFault[];
   readonly detail: string | undefined;
@@ -107,7 +107,7 @@ export class Fault extends Error {
   }
 }
 
-/** What crosses the thread's boundary when a Fault was thrown: an error's own fields would be lost there. */
+/** A `Fault` as it crosses the boundary of a thread: an error loses its own fields there. */
 export interface ThrownFault {
   readonly fault: Pick<Fault, 'code' | 'values' | 'faults'> & { readonly detail?: string };
 }

@@ -1,17 +1,17 @@
-/** What to do first with a project, in commands of its own. */
+/** The first commands for a project: build it, start it, call it. */
 export interface FirstSteps {
-  /** The one that the zip opens into. */
+  /** The folder that the zip opens into. */
   readonly folder: string;
-  /** Shell lines that build and start it from its folder. */
+  /** Shell lines that build and start the project from its folder. */
   readonly run: string;
   /** One of its calls; absent where nobody calls it. */
   readonly call?: { readonly title: string; readonly shell: string };
 }
 
-/** All that goes along with what was built of a project. */
+/** The guide that is delivered with a built project. */
 export interface ProjectGuide extends FirstSteps {
-  /** Markdown: every call, and what else callers have to know. */
+  /** Markdown with every call and everything else that callers have to know. */
   readonly operations: string;
-  /** Paths of the files that tell callers the same for programs. */
+  /** The paths of the contract files, which tell the same to programs. */
   readonly contracts: readonly string[];
 }

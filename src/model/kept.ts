@@ -3,64 +3,68 @@ import type { Names, ResponseMember } from './operation.ts';
 import type { Shape } from './shape.ts';
 import type { TypeName } from './types.ts';
 
-/** How a source knows something again in the next generation: plain JSON. */
+/** The key by which a source recognises something in the next generation: plain JSON. */
 export type Identity = Readonly<Record<string, unknown>>;
 
-/** What a member was called: by callers, and by Java; a constant is called the same by both. */
+/** The names that a member had: for callers and in Java. A constant has the same name for both. */
 export interface KeptMember {
   readonly property: string;
   readonly component: string;
 }
 
-/** The names of members that stand together, each by its key. */
+/** The kept names of members of one record, each by its key. */
 export type KeptMembers = ReadonlyMap<string, KeptMember>;
 
-/** What an operation and its members were called in the last generation. */
+/** The kept names of an operation and its members. */
 export interface KeptOperation {
-  /** Absent where its owner chose them: then the request says so again, or no longer. */
+  /** The names; absent where the owner chose them, because the request then says them again or drops them. */
   readonly names?: Names;
   /** The group that it was in; absent where that was its home's. */
   readonly group?: TypeName;
-  /** What callers knew it by. */
+  /** The things that callers knew about it. */
   readonly was: Known;
-  /** What callers sent and got; locks of earlier versions do not tell. */
+  /** The data that callers sent and got; locks of earlier versions do not tell. */
   readonly shape?: Shape;
   readonly request: KeptMembers;
   readonly response: KeptMembers;
   readonly rows: ReadonlyMap<string, KeptRow>;
 }
 
-/** A row's record: what stands behind its operation's name (`Row2`), or its own name (`type`), and its columns. */
+/**
+ * The kept names of a row's record: the end behind its operation's name (`Row2`) or a name of its own (`type`), and its
+ * columns.
+ */
 export interface KeptRow {
   readonly end: string;
   readonly type?: TypeName;
   readonly columns: KeptMembers;
 }
 
-/** What a type was called, and its members or constants. */
+/** The kept name of a type, and those of its members or constants. */
 export interface KeptType {
   readonly name: TypeName;
   readonly members: KeptMembers;
 }
 
-/** What the last generation called what there is again. */
+/** The names of the last generation for everything that is there again. */
 export interface Kept {
-  /** In the order of what was described. */
+  /** The kept names, in the order of the description. */
   readonly operations: readonly (KeptOperation | undefined)[];
-  /** What callers knew and what was not described again. */
+  /** The operations that callers knew and that were not described again. */
   readonly gone: readonly Known[];
   type(identity: Identity): KeptType | undefined;
 }
 
-/** What the portal keeps of a lock, and the SHA-256 that it is found by. */
+/** A lock as the portal stores it, with the SHA-256 that it is found by. */
 export interface PackedLock {
   readonly hash: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * The keys of members by what their source calls them: the name, and a number behind the second of the same name, or without
- * any.
+ * Makes the keys of members from their names in the source: a second member of the same name gets a number.
+ * @example
+ * ['id', 'id', '']   →   ['id', 'id 2', '']
  */
 export function keysOf(names: readonly string[]): readonly string[] {
   const used = new Set<string>();
@@ -72,7 +76,11 @@ export function keysOf(names: readonly string[]): readonly string[] {
   });
 }
 
-/** The keys of what an operation answers: what carries each is told apart by kind as well. */
+/**
+ * Makes the keys of the members of an answer, which also tell kinds apart.
+ * @example
+ * [{kind: 'rows', name: 'orders'}, {kind: 'value', name: 'total'}]   →   ['rows orders', 'value total']
+ */
 export function responseKeys(
   members: readonly { readonly kind: ResponseMember['kind']; readonly name: string }[],
 ): readonly string[] {

@@ -1,60 +1,63 @@
 import type { DataType, TypeDef, TypeName } from './types.ts';
 
-// How the values of an operation's request, or of what a sender sends, are told where they come from (DESIGN, core
-// shapes). What is not mapped maps itself by its name. A part says what there is to take (`Inputs`), the request says
-// what is taken (`Mapping`), `project/input.ts` checks one against the other, and the part writes the Java.
+// The mapping says where the values of an operation's request, or of a sender's payload, come from (DESIGN, core shapes).
+// A member that is not mapped comes by its own name. A part offers origins (`Inputs`), the request chooses among them
+// (`Mapping`), `checks/input.ts` compares the two, and the part writes the Java.
 
-/** Where a value comes from. */
+/** The origin of a value. */
 export type Origin =
-  /** What a place that the part offers has under that name. */
+  /** The value that a place of the part holds under that name. */
   | { readonly place: string; readonly name: string }
-  /** The same value each time, as JSON: a date, a time, a UUID and an enumeration's value are texts. */
+  /** The same value each time, as JSON; dates, times, UUIDs and the values of enumerations are texts. */
   | { readonly constant: Constant }
-  /** What is known without being sent, such as the present time. */
+  /** A value that is known without being sent, such as the present time. */
   | { readonly variable: string };
 export type Constant = string | number | boolean;
 
-/** `T`: a member's name as a request has it, or the member itself once it was found. */
+/** The origin of one target. `T` is a member's name as a request has it, or the member itself once it was found. */
 export interface MappingEntry<T = string> {
   readonly target: T;
   readonly from: Origin;
 }
 
-/** Each target once; targets are members of the request itself, not members of its records: those come whole. */
+/**
+ * A mapping has each target once. Targets are members of the request itself; a record comes whole, not member by
+ * member.
+ */
 export type Mapping<T = string> = readonly MappingEntry<T>[];
 
-/** A place that a part takes values from, found in texts by `common:inputs.places.<id>`. */
+/** A place that a part takes values from; its text is `common:inputs.places.<id>`. */
 export interface Place {
   readonly id: string;
-  /** `texts` are read as their target's type; a place of `values` has them in any type already. */
+  /** `texts`: values are texts, which are read as the target's type. `values`: values have their types already. */
   readonly carries: 'texts' | 'values';
-  /** What a name in it looks like, as a regular expression; where it takes periods, they lead into nested objects. */
+  /** The names that the place takes, as a regular expression; periods in a name lead into nested objects. */
   readonly names: string;
-  /** Names that it keeps for itself, in lower case. */
+  /** The names that the place keeps for itself, in lower case. Absent: none. */
   readonly reserved?: readonly string[];
-  /** The endpoint's option whose variables in braces are the only names there are. */
+  /** The option of the endpoint whose variables in braces are the only names. Absent: any name that `names` takes. */
   readonly variablesOf?: string;
 }
 
-/** What a part knows without being told, found in texts by `common:inputs.variables.<id>`. */
+/** A value that a part knows without being told; its text is `common:inputs.variables.<id>`. */
 export interface Variable {
   readonly id: string;
   readonly type: DataType;
 }
 
-/** All that a mapping can take values from: plain data, for the form as well. */
+/** Everything that a mapping can take values from. It is plain data, so that forms have it too. */
 export interface Inputs {
   readonly places: readonly Place[];
   readonly variables: readonly Variable[];
 }
 
-/** A name in a place of values: of a member, or with periods of a member of a nested object. */
+/** A name in a place of values: a member's name, or with periods the name of a member of a nested object. */
 export const NESTED_NAME = '[A-Za-z][A-Za-z0-9_]{0,99}(?:\\.[A-Za-z][A-Za-z0-9_]{0,99}){0,4}';
 
 /** The present time, which every part can tell. */
 export const NOW: Variable = { id: 'now', type: { kind: 'timestamp', zoned: true } };
 
-/** What a sender can make its payload of: members of the request and of the answer. */
+/** The values that a sender's payload can be made of: members of the request and of the answer. */
 export const PAYLOAD: Inputs = {
   places: [
     { id: 'request', carries: 'values', names: NESTED_NAME },
@@ -65,7 +68,7 @@ export const PAYLOAD: Inputs = {
 
 type Types = ReadonlyMap<TypeName, TypeDef>;
 
-/** Kinds that no text is read as: documents and what is made of several values. */
+/** The kinds that no text is read as: documents, and types made of several values. */
 const NO_TEXT: ReadonlySet<DataType['kind']> = new Set(['bytes', 'json', 'xml', 'list', 'map']);
 
 /** Whether a text can be read as a value of a type. */
@@ -74,7 +77,10 @@ export function readsText(type: DataType, types: Types): boolean {
   return !NO_TEXT.has(type.kind);
 }
 
-/** Whether a variable can become a value of a type: a text what a text can, a point in time what is a part of it. */
+/**
+ * Whether a variable can become a value of a type. A text can become what a text is read as; a point in time can also
+ * become a date, a time or a text that is long enough.
+ */
 export function readsVariable({ type: from }: Variable, type: DataType, types: Types): boolean {
   if (from.kind === 'string') return readsText(type, types);
   if (from.kind === type.kind) return true;
@@ -83,10 +89,14 @@ export function readsVariable({ type: from }: Variable, type: DataType, types: T
   return type.kind === 'date' || type.kind === 'time';
 }
 
-/** `2026-01-31T12:30:00.123456789Z` */
+/** The length of `2026-01-31T12:30:00.123456789Z`. */
 const MAX_INSTANT_CHARS = 30;
 
-/** Whether a constant is a value of a type. */
+/**
+ * Whether a constant is a value of a type.
+ * @example
+ * '2026-02-28' as date   →   true,   '2026-02-30' as date   →   false
+ */
 export function isConstantOf(value: Constant, type: DataType, types: Types): boolean {
   switch (type.kind) {
     case 'string':
@@ -112,7 +122,7 @@ function isIntegerOf(value: Constant, { bits, signed }: Extract<DataType, { kind
   return value >= min && value <= max;
 }
 
-/** A number that JSON only writes with an exponent is none that a person wrote down as a constant. */
+/** A number that JSON writes only with an exponent is refused: no person writes that as a constant. */
 function hasDigits(value: number, { precision, scale = 0 }: Extract<DataType, { kind: 'decimal' }>): boolean {
   const text = String(Math.abs(value));
   if (text.includes('e')) return false;
@@ -122,14 +132,14 @@ function hasDigits(value: number, { precision, scale = 0 }: Extract<DataType, { 
 }
 
 function isNamed(value: Constant, type: ReturnType<Types['get']>): boolean {
-  return type?.kind === 'enum' && type.constants.some((one) => one.value === value);
+  return type?.kind === 'enum' && type.constants.some((constant) => constant.value === value);
 }
 
 const TIME = '(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,9})?)?';
 const OFFSET = '(?:Z|[+-](?:0\\d|1[0-7]):[0-5]\\d)';
 const formed = (pattern: string) => (value: string) => new RegExp(`^${pattern}$`).test(value);
 
-/** Texts of types that JSON has no value of: ISO 8601, and RFC 9562 for UUIDs. */
+/** The forms of texts for types that JSON has no value of: ISO 8601, and RFC 9562 for UUIDs. */
 const TEXT_FORMS: Readonly<Record<string, (value: string) => boolean>> = {
   date: isDate,
   time: formed(TIME),
@@ -144,7 +154,7 @@ function formOf(type: DataType): string {
   return zoned ? `zoned${type.kind.charAt(0).toUpperCase()}${type.kind.slice(1)}` : type.kind;
 }
 
-/** A day that the calendar has: `2026-02-30` is none. */
+/** A day that the calendar has; `2026-02-30` is none. */
 function isDate(value: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(value)) return false;
   const day = new Date(`${value}T00:00:00Z`);

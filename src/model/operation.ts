@@ -2,41 +2,39 @@ import type { Access } from './changes.ts';
 import type { FailureKind } from './failure.ts';
 import type { Mapping } from './mapping.ts';
 import type { Pages, Paging } from './paging.ts';
+import type { PartId, SourceId } from './request/part-ids.ts';
 import type { Member, RequestMember, TypeName } from './types.ts';
 
-/** The id of a trigger, source or sender in the catalogue. */
-export type PartId = string;
-
-/** The spellings of one operation; each is unique in its project and legal where it is used. */
+/** The spellings of one operation's name; each is unique in its project and legal where it is used. */
 export interface Names {
-  /** Java method: lowerCamelCase. */
+  /** The Java method: lowerCamelCase. */
   readonly method: string;
-  /** Java type stem: UpperCamelCase; `${type}Request`, `${type}Response`. */
+  /** The stem of Java types, UpperCamelCase: `${type}Request`, `${type}Response`. */
   readonly type: string;
-  /** A segment of an address: kebab-case ASCII. */
+  /** The segment of an address: kebab-case ASCII. */
   readonly path: string;
 }
 
-/** The same for whoever makes an operation: what the record of its request is called, too. */
+/** The names that a source is given to make an operation: also that of the request's record. */
 export interface GivenNames extends Names {
   readonly request: TypeName;
 }
 
-/** A part as a project uses it; `options` were parsed by the part's own schema. */
+/** The use of a part in a project; the part's own schema parsed the `options`. */
 export interface PartUse {
   readonly part: PartId;
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** A sender as an operation uses it. */
+/** The use of a sender by an operation. */
 export interface SenderUse extends PartUse {
-  /** All that it sends, by name; empty where that is the answer as it is. */
+  /** Everything that it sends, by name; empty: it sends the answer as it is. */
   readonly payload: Mapping;
 }
 
 /**
- * What an operation answers. One rule for every technology (DESIGN, core shapes): exactly one member → it is the body;
- * none → no body; else a record of them all.
+ * The answer of an operation. Every technology follows one rule (DESIGN, core shapes): one member is the body itself,
+ * no member is no body, several members are a record.
  */
 export interface Response {
   readonly members: readonly ResponseMember[];
@@ -44,87 +42,93 @@ export interface Response {
   readonly record?: TypeName;
 }
 
-/** Many or at most one of a record; without `columns` its members are known only when it is read. */
+/** The rows of a record: many, or at most one. Without `columns`, the members are known only when rows are read. */
 export interface Rows {
   readonly kind: 'rows';
-  /** What carries them, as its source spells it; empty where nothing does. */
+  /** The name of the parameter or cursor that carries the rows, as the source spells it; empty where nothing does. */
   readonly name: string;
   readonly property: string;
   readonly component: string;
   readonly row: TypeName;
   readonly columns: readonly Member[];
   readonly many: boolean;
-  /** What its source calls that of which they are rows: several operations may answer them. */
+  /** The source's name for the table or type that the rows are of; several operations may answer the same. */
   readonly origin?: string;
-  /** Each row is a table itself: how many there are is known only when they are read. */
+  /** Each row is a table itself; only reading tells how many there are. */
   readonly tables?: true;
 }
 
 export type ResponseMember =
   | { readonly kind: 'value'; readonly member: Member }
   | Rows
-  /** How many things were changed. */
+  /** The number of things that were changed. */
   | { readonly kind: 'count'; readonly property: string; readonly component: string };
 
-/** Where an operation's work is done. `detail` is the source's own, and read by nobody else. */
+/** The source that does an operation's work. Only the source itself reads `detail`. */
 export interface SourceUse {
-  readonly part: PartId;
-  /** How the source knows it again in the next generation: plain JSON. */
+  readonly part: SourceId;
+  /** The key by which the source recognises it in the next generation: plain JSON. */
   readonly identity: Readonly<Record<string, unknown>>;
-  /** Changes when what a caller depends on does. */
+  /** A hash of everything that a caller depends on. */
   readonly signature: string;
   readonly detail: unknown;
 }
 
-/** What a source makes of one thing that it was asked for: all of an operation but how it is triggered and sent on. */
+/** An operation as its source makes it: everything except its trigger and its senders. */
 export interface SourceOperation {
   /** The operation as people know it: `shop.customer_orders(customer_id, since)`. */
   readonly title: string;
   readonly doc?: string;
   readonly nature: 'reads' | 'writes';
-  /** `own`: it ends transactions itself, so none may be open around it; `none`: it knows no transactions. */
+  /**
+   * `joins`: it runs in an open transaction. `own`: it ends transactions itself, so none may be open around it. `none`:
+   * it knows no transactions.
+   */
   readonly transaction: 'joins' | 'own' | 'none';
-  /** That it is done in a transaction where none is open: what fails would else be half done, or could not be read at all. */
+  /** It must run in a transaction. Without one, a failure would leave it half done, or its answer could not be read. */
   readonly needsTransaction: boolean;
-  /** It changes one thing that its request names, as far as its source can tell: that thing is expected to be there. */
+  /** It changes one thing that its request names, as far as the source can tell; that thing is expected to exist. */
   readonly namesOne: boolean;
-  /** Its source can hand out the rows of its answer one by one, without keeping any. */
+  /** The source can hand out rows one by one, without keeping them. */
   readonly streams: boolean;
-  /** Whether its rows can be answered in pages. */
+  /** The pages that its rows can be answered in, or why there are none. */
   readonly pages: Pages;
   readonly request: { readonly name: TypeName; readonly members: readonly RequestMember[] };
   readonly response: Response;
-  /** What it may fail with. */
+  /** The kinds of failure that may occur. */
   readonly failures: readonly FailureKind[];
-  /** What it belongs to, as a Java type stem: operations of one home share classes. */
+  /** The group that it belongs to by default, as a Java type stem: operations of one home share classes. */
   readonly home: string;
   readonly source: SourceUse;
 }
 
-/** A named piece of work: the unit that a trigger exposes (an endpoint) and that credits are counted in. */
+/** A named piece of work. A trigger exposes it as an endpoint, and credits count endpoints. */
 export interface Operation extends SourceOperation {
   readonly id: string;
   readonly names: Names;
   /** The trigger's options for this endpoint, parsed. */
   readonly endpoint: Readonly<Record<string, unknown>>;
   readonly senders: readonly SenderUse[];
-  /** How many rows a result of it may have. */
+  /** The most rows that a result may have. */
   readonly maxRows: number;
-  /** Its rows are handed out as they are read. */
+  /** Rows are sent while they are read; false: all are read first. */
   readonly streamed: boolean;
-  /** That nothing was found is the failure `notFound`, and no answer. */
+  /** Finding nothing is the failure `notFound`; false: it is an empty answer. */
   readonly mustFind: boolean;
-  /** Its rows are answered in pages. */
+  /** The pages that its rows are answered in; absent: all rows come at once. */
   readonly paging?: Paging;
-  /** What callers know it by: a line of its trigger and of each sender that has one. */
+  /** The lines that callers know it by: one of its trigger, and one of each sender that has one. */
   readonly published: readonly string[];
-  /** What its callers need; absent where nobody calls. */
+  /** The rights that its callers need; absent where nobody calls. */
   readonly access?: Access;
-  /** Members of its request that do not come by their own names. */
+  /** The members of the request whose values do not come by their own names. */
   readonly input: Mapping<RequestMember>;
 }
 
-/** Whether a call opens a transaction where none is open: by need, not by habit, as that costs as much as a short call does. */
+/**
+ * Whether a call opens a transaction where none is open. It does so only where it must, because a transaction costs as
+ * much as a short call.
+ */
 export function isTransactional(
   operation: Pick<Operation, 'transaction' | 'needsTransaction' | 'streamed' | 'senders'>,
 ): boolean {

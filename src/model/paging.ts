@@ -1,43 +1,51 @@
 import type { Member } from './types.ts';
 
-/** How a page is found: by how many rows are before it, or behind the values of the last row of the page before. */
+/**
+ * The way a page is found. `offset`: by the number of rows before it. `keyset`: by the values of the previous page's
+ * last row.
+ */
 export type PagingKind = 'offset' | 'keyset';
 
-/** A column that rows are in order by, as somebody names it. */
+/** A column of an order, by its name. */
 export interface NamedKey {
   readonly name: string;
   readonly descending: boolean;
 }
 
-/** A column of the answer that rows are in order by; together such columns tell rows apart. */
+/** A column of the answer that rows are sorted by. The columns of an order together tell rows apart. */
 export interface PageKey {
   readonly column: Member;
   readonly descending: boolean;
 }
 
-/** How an operation answers its rows in pages. */
+/** The way an operation answers its rows in pages. */
 export interface Paging {
   readonly by: PagingKind;
   readonly order: readonly PageKey[];
-  /** Rows of a page where its caller does not say; `maxRows` of the operation are the most that one may ask for. */
+  /** The rows of a page where the caller does not say; a caller may ask for `maxRows` of the operation at most. */
   readonly size: number;
 }
 
-/** What a catalogue says of rows that are all of one table, by the names that its columns have in the answer. */
+/** The unique keys of rows that all come from one table, by the names that columns have in the answer. */
 export interface Unique {
-  /** Those of the answer's columns that are the table's. */
+  /** The columns of the answer that are the table's. */
   readonly columns: readonly string[];
-  /** Which of them together no two rows have the same. */
+  /** The sets of columns whose values no two rows share. */
   readonly keys: readonly (readonly string[])[];
 }
 
-/** What is wrong with an order: a key of `common:validation`, and its values. */
+/** The fault of an order: a key of `common:validation`, and its values. */
 interface OrderFault {
   readonly message: 'pageUnique' | 'pageNotUnique';
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** @returns why columns do not tell rows apart, where a catalogue says so; of what comes from elsewhere none does. */
+/**
+ * Tells why columns do not tell rows apart, as far as a catalogue says so. Nothing is refused for columns that come
+ * from elsewhere.
+ * @example
+ * order ['placed_at'], keys [['id']]   →   {message: 'pageUnique', values: {columns: 'placed_at', keys: 'id'}}
+ */
 export function orderFault(order: readonly string[], unique: Unique | undefined): OrderFault | undefined {
   if (!unique || order.length === 0 || !order.every((name) => unique.columns.includes(name))) return undefined;
   if (unique.keys.some((key) => key.every((name) => order.includes(name)))) return undefined;
@@ -46,16 +54,18 @@ export function orderFault(order: readonly string[], unique: Unique | undefined)
   return { message: 'pageUnique', values: { columns, keys: unique.keys.map((key) => key.join(', ')).join('; ') } };
 }
 
-/** What a source says of an operation's rows in pages: why there are none, a key of `common:validation`, or what there is. */
+/** The pages of an operation's rows: why there are none (a key of `common:validation`), or the columns to sort by. */
 export type Pages =
   | { readonly refused: string }
   | {
       readonly refused?: undefined;
-      /** The order that they have by themselves, as far as it is of columns. */
+      /** The order that rows have by themselves, as far as it consists of columns. */
       readonly order: readonly NamedKey[];
       readonly columns: readonly Member[];
-      /** Those behind whose values a page can begin: their order is that of their values, and a text carries each exactly. */
+      /**
+       * The columns that `keyset` can use: they are sorted as their values are, and a text carries each value exactly.
+       */
       readonly keys: readonly Member[];
-      /** Absent where no catalogue can say it: of joins, of functions, of views. */
+      /** Absent where no catalogue can say it: for joins, functions and views. */
       readonly unique?: Unique;
     };

@@ -4,7 +4,7 @@ import type { Member, RecordMember, RequestMember, TypeDef, TypeName } from './t
 type Types = ReadonlyMap<TypeName, TypeDef>;
 type Answer = SourceOperation['response']['members'][number];
 
-/** What an operation takes and answers, as far as a payload is made of it. */
+/** The part of an operation that a payload is made from. */
 export type Sendable = Pick<SourceOperation, 'request' | 'response'>;
 
 /** A step on the way from a request or an answer to a value in it. */
@@ -13,7 +13,12 @@ export type Step =
   | { readonly kind: 'answered'; readonly member: Answer }
   | { readonly kind: 'inner'; readonly member: RecordMember };
 
-/** @returns the way to what a name leads to, through records by periods; nothing where there is no such member. */
+/**
+ * Finds the way to a member by its name, in which periods lead into records.
+ * @example
+ * {place: 'request', name: 'customer.email'}   →   the steps `customer` and `email`
+ * @returns nothing where there is no such member.
+ */
 export function stepsTo(
   { request, response }: Sendable,
   { place, name }: { readonly place: string; readonly name: string },
@@ -31,13 +36,13 @@ export function stepsTo(
   return step && [...steps, step];
 }
 
-/** The name that a member of an answer has in a payload, also where it is the whole answer. */
+/** The name of an answer's member in a payload, even where the member is the whole answer. */
 export function answerName(member: Answer): string {
   return member.kind === 'value' ? member.member.property : member.property;
 }
 
 function answered(all: readonly Answer[], name: string): Step | undefined {
-  const member = all.find((one) => answerName(one) === name || spelledName(one) === name);
+  const member = all.find((candidate) => answerName(candidate) === name || spelledName(candidate) === name);
   return member && { kind: 'answered', member };
 }
 
@@ -49,7 +54,7 @@ function spelledName(member: Answer): string | undefined {
 function found(kind: 'asked', all: readonly RequestMember[], name: string): Step | undefined;
 function found(kind: 'inner', all: readonly RecordMember[], name: string): Step | undefined;
 function found(kind: 'asked' | 'inner', all: readonly Member[], name: string): Step | undefined {
-  const member = all.find((one) => one.property === name || one.name === name);
+  const member = all.find((candidate) => candidate.property === name || candidate.name === name);
   return member && ({ kind, member } as Step);
 }
 

@@ -1,73 +1,76 @@
-import type { Operation, PartId, PartUse, SourceOperation } from './operation.ts';
+import type { Operation, PartUse, SourceOperation } from './operation.ts';
+import type { PlatformId, SenderId, ServerId, SourceId } from './request/part-ids.ts';
 import type { TypeDef, TypeName } from './types.ts';
 
-/** What runs a service; `library`: nothing does, it is a part of the application that calls it. */
-export const SERVERS = ['embedded', 'tomcat', 'wildfly', 'weblogic', 'library'] as const;
-export type ServerId = (typeof SERVERS)[number];
-export type PlatformId = 'boot-4';
-
-/** Operations that share classes: no more than a class of some hundred lines has room for. */
+/** Operations that share classes, as many as a class of some hundred lines has room for. */
 export interface Group {
-  /** Java type stem: `Orders` → OrdersService. */
+  /** The Java type stem: `Orders` → OrdersService. */
   readonly type: TypeName;
   readonly operations: readonly Operation[];
 }
 
-/** All that generators see: plain data, without secrets, clock or chance. Same Project → same bytes. */
+/**
+ * Everything that generators see: plain data, without secrets, clock or chance. The same Project gives the same bytes.
+ */
 export interface Project {
-  /** Artifact id: lower-case, digits and dashes. */
+  /** The artifact id: lower-case letters, digits and dashes. */
   readonly name: string;
   readonly basePackage: string;
   readonly platform: PlatformId;
   readonly server: ServerId;
   /**
-   * Another application has it on its class path: what is an application's own (pool, settings, JSON, web server) is that one's,
-   * and no scan finds its beans.
+   * The project is a library on the class path of another application. That application has the pool, the settings, the
+   * JSON mapper and the web server, and no scan finds the library's beans.
    */
   readonly library?: true;
   /** The server's options, parsed by its own schema. */
   readonly serverOptions: Readonly<Record<string, unknown>>;
-  /** Where the work is done; `title`, `place` and the bare `noun` name it for people, `detail` is the source's own. */
+  /** The source of the work. `title`, `place` and the bare `noun` name it for people; `detail` is the source's own. */
   readonly source: {
-    readonly part: PartId;
+    readonly part: SourceId;
     readonly title: string;
     readonly noun: string;
     readonly place: string;
     readonly detail: unknown;
   };
-  /** What its source settled for all operations, for the next generation; plain JSON. */
+  /** Decisions of the source that hold for all operations and for the next generation; plain JSON. */
   readonly settled?: Readonly<Record<string, unknown>>;
   readonly trigger: PartUse;
-  /** Work can be told that its caller does not wait any longer: the service has `Callers`. */
+  /** The work can be told that its caller no longer waits: the service has the class `Callers`. */
   readonly callersLeave: boolean;
-  /** What its trigger settled for all operations, for the next generation; plain JSON. */
+  /** Decisions of the trigger that hold for all operations and for the next generation; plain JSON. */
   readonly triggerSettled?: Readonly<Record<string, unknown>>;
-  /** Options of the senders in use, by sender, each parsed by its own schema. */
-  readonly senderOptions: Readonly<Record<PartId, Readonly<Record<string, unknown>>>>;
+  /** The options of the senders in use, by sender, each parsed by its own schema. */
+  readonly senderOptions: Readonly<Partial<Record<SenderId, Readonly<Record<string, unknown>>>>>;
   readonly types: ReadonlyMap<TypeName, TypeDef>;
   readonly groups: readonly Group[];
   readonly operations: readonly Operation[];
-  /** Operations that their owner named. */
+  /** The operations that their owner named. */
   readonly given: ReadonlySet<Operation>;
   /** The files of the last generation that are written every time, each with its hash. */
   readonly before: ReadonlyMap<string, string>;
-  /** Those of earlier ones that it no longer wrote. */
+  /** The files of earlier generations that the last one no longer wrote. */
   readonly stale: readonly string[];
-  /** ISO instant after which a Test artifact refuses to start. */
+  /** The ISO instant after which a Test artifact refuses to start. */
   readonly notAfter?: string;
-  /** What its owner calls it: by this its next generation is known. */
+  /** The owner's names for the project, by which its next generation is recognised. */
   readonly identity: { readonly technology: string; readonly domain: string; readonly name: string };
-  /** The request it came from, as `forja.json` keeps it. */
+  /** The request that it came from, as `forja.json` keeps it. */
   readonly request: unknown;
   readonly generatorVersion: string;
 }
 
-/** What the names of a project's own settings begin with: those of several libraries stand in one application. */
+/**
+ * Writes the prefix of a project's own settings; a library's name is part of it, because several may be in one
+ * application.
+ * @example
+ * {library: true, name: 'shop'}   →   module.shop
+ */
 export function settingsPrefix({ library, name }: Pick<Project, 'library' | 'name'>): string {
   return library ? `module.${name}` : 'service';
 }
 
-/** What a trigger's defaults for an operation are chosen by. */
+/** The part of an operation that a trigger chooses its defaults by. */
 export type Suggestible = Pick<SourceOperation, 'nature'> & {
   readonly request: Pick<SourceOperation['request'], 'members'>;
   readonly types: Project['types'];

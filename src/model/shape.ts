@@ -1,24 +1,31 @@
 import type { Operation, ResponseMember } from './operation.ts';
 import type { DataType, Member, RecordMember, RequestMember, TypeDef } from './types.ts';
 
-// What callers send and get, each member as one short text, so that a lock can keep it and people can read it:
+// A shape holds the members that callers send and get, each as one short text that a lock keeps and people can read:
 // `customerId integer, may be left out` → `"customerId": "int32 optional"`; `total numeric(10,2), or null` → `"decimal(10,2)?"`.
 
-/** Members by what callers call them, each as `memberText` writes it. */
+/** Members by their names for callers, each as `memberText` writes it. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** What callers of one operation know of its data. */
+/** The data that callers of one operation know. */
 export interface Shape {
-  /** What they send. */
+  /** The members that callers send. */
   readonly takes: Fields;
-  /** What they get: exactly one member is the body itself. Columns stand behind their rows: `orders`, `orders/id`. */
+  /**
+   * The members that callers get; a single member is the body itself. Columns follow their rows: `orders`, `orders/id`.
+   */
   readonly answers: Fields;
 }
 
 /** A named type that shapes refer to: a record's members, or the values of an enumeration. */
 export type TypeShape = { readonly fields: Fields } | { readonly values: readonly string[] };
 
-/** @returns the shape of an operation; its named types are told by `typeShapeOf`. */
+/**
+ * Writes the shape of an operation; `typeShapeOf` writes those of its named types.
+ * @example
+ * request (customerId int, may be left out), answer rows (id bigint)   →
+ * { takes: { customerId: 'int32 optional' }, answers: { orders: 'rows', 'orders/id': 'int64' } }
+ */
 export function shapeOf({ request, response, streamed, paging, mustFind }: Operation): Shape {
   const how = { streamed, paged: paging !== undefined, mustFind };
   return {
@@ -27,13 +34,17 @@ export function shapeOf({ request, response, streamed, paging, mustFind }: Opera
   };
 }
 
-/** @returns the shape of a named type. */
+/**
+ * Writes the shape of a named type.
+ * @example
+ * record Address (street text or null)   →   { fields: { street: 'string?' } }
+ */
 export function typeShapeOf(type: TypeDef): TypeShape {
   if (type.kind === 'enum') return { values: type.constants.map(({ value }) => value) };
   return { fields: fieldsOf(type.members) };
 }
 
-/** Behind the name of rows stands that of a column. No property has it: they are identifiers in their trigger's letters. */
+/** The sign between the name of rows and that of a column. No property contains it: properties are identifiers. */
 export const COLUMN = '/';
 
 function answered(
@@ -43,9 +54,9 @@ function answered(
   if (member.kind === 'count') return [[member.property, 'count']];
   if (member.kind === 'value') return [[member.member.property, memberText(member.member)]];
   const { property, many, tables, columns } = member;
-  const one = how.mustFind ? 'row' : 'row?';
+  const single = how.mustFind ? 'row' : 'row?';
   const several = how.streamed ? 'stream of rows' : how.paged ? 'page of rows' : 'rows';
-  const kind = tables ? 'tables' : many ? several : one;
+  const kind = tables ? 'tables' : many ? several : single;
   const told: [string, string] = [property, columns.length > 0 ? kind : `${kind} of anything`];
   return [
     told,
@@ -57,13 +68,21 @@ function fieldsOf(members: readonly (Member | RequestMember | RecordMember)[]): 
   return Object.fromEntries(members.map((member) => [member.property, memberText(member)]));
 }
 
-/** `{type: integer 32, nullable, optional}` → `int32? optional`. */
+/**
+ * Writes a member's type.
+ * @example
+ * {type: integer 32, nullable, optional}   →   int32? optional
+ */
 function memberText({ type, nullable, ...more }: Member | RequestMember | RecordMember): string {
   const optional = 'optional' in more && more.optional ? ' optional' : '';
   return `${typeText(type)}${nullable ? '?' : ''}${optional}`;
 }
 
-/** `{kind: list, of: {kind: decimal, precision: 10, scale: 2}}` → `[decimal(10,2)]`. */
+/**
+ * Writes a type.
+ * @example
+ * {kind: list, of: {kind: decimal, precision: 10, scale: 2}}   →   [decimal(10,2)]
+ */
 function typeText(type: DataType): string {
   switch (type.kind) {
     case 'string':

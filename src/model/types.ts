@@ -2,13 +2,13 @@
 export type TypeName = string;
 
 /**
- * A neutral type. Each source reads its own types into it; `generators/types/` and `java/types.ts` map it to each target.
- * `ref` points into `Project.types`, so that recursive types are data too.
+ * A neutral type. Each source maps its own types to it; `generators/types/` and `java/types.ts` map it to each target.
+ * `ref` points into `Project.types`, so that recursive types are plain data too.
  */
 export type DataType =
   | { readonly kind: 'string'; readonly length?: number }
   | { readonly kind: 'integer'; readonly bits: 8 | 16 | 32 | 64; readonly signed: boolean }
-  /** `currency`: an amount of money, which its source writes as its place does. */
+  /** `currency`: an amount of money, which its source writes in the way of its country. */
   | { readonly kind: 'decimal'; readonly precision?: number; readonly scale?: number; readonly currency?: true }
   | { readonly kind: 'float'; readonly bits: 32 | 64 }
   | { readonly kind: 'boolean' | 'date' | 'bytes' | 'uuid' | 'json' | 'xml' }
@@ -18,34 +18,40 @@ export type DataType =
 
 /** A named, typed part of a request, an answer or a record. */
 export interface Member {
-  /** As its source spells it. */
+  /** The name as its source spells it. */
   readonly name: string;
-  /** What callers call it, in JSON as in what the trigger speaks: lowerCamelCase in its own letters, unique in its record. */
+  /**
+   * The name that callers use, in JSON and in the trigger's protocol: lowerCamelCase in the trigger's letters, unique in its
+   * record.
+   */
   readonly property: string;
-  /** The component of its Java record: the same where Java takes it. */
+  /** The component of its Java record: the same as `property` where Java allows that. */
   readonly component: string;
   readonly type: DataType;
   readonly nullable: boolean;
-  /** How its source writes it, for people: `customer_id integer`. */
+  /** The member as its source writes it, for people: `customer_id integer`. */
   readonly written: string;
-  /** What its source says about it, if anything: shown to people, never trusted as code. */
+  /** The source's comment on it: shown to people, never trusted as code. */
   readonly doc?: string;
 }
 
-/** What a caller may leave out (`optional`): then the source's own default applies. */
+/** A member of a request. With `optional`, callers may leave it out, and then the source's own default applies. */
 export interface RequestMember extends Member {
   readonly optional: boolean;
-  /** Null says in the request that it was left out: its source takes both for the same, or takes no null. */
+  /**
+   * Null in a request means that the member was left out: the source treats both alike, or takes no null. Absent: null
+   * is a value of its own.
+   */
   readonly nullIsAbsent?: true;
 }
 
 /** A member of a record that operations may share. */
 export interface RecordMember extends Member {
-  /** Callers may leave it out, and null is another thing: a nullable one. */
+  /** Callers may leave it out, which differs from null: it is also nullable. Absent: callers must send it. */
   readonly optional?: boolean;
 }
 
-/** Whether a request, or a record in it, tells a member that was left out from one that is null: it has three states. */
+/** Whether a request, or a record in it, has three states for a member: left out, null, or a value. */
 export function isOmittable({
   optional,
   nullIsAbsent,
@@ -53,17 +59,17 @@ export function isOmittable({
   return optional === true && !nullIsAbsent;
 }
 
-/** Whether null means that a member was left out, and yet callers may not say null. */
+/** Whether null would mean that a member was left out, but callers may not send null. */
 export function refusesNull({ optional, nullIsAbsent, nullable }: RequestMember): boolean {
   return optional && nullIsAbsent === true && !nullable;
 }
 
-/** What every named type has. */
+/** The part that every named type has. */
 interface Named {
   readonly name: TypeName;
-  /** How its source writes it, for people. */
+  /** The type as its source writes it, for people. */
   readonly written: string;
-  /** How its source knows it again in the next generation: plain JSON. */
+  /** The key by which its source recognises it in the next generation: plain JSON. */
   readonly identity: Readonly<Record<string, unknown>>;
 }
 
@@ -77,7 +83,7 @@ export type TypeDef =
 
 const NOT_SCALAR: ReadonlySet<string> = new Set(['bytes', 'json', 'xml', 'list', 'map', 'ref']);
 
-/** Whether one text carries a value without doubt about how. A named type does when it is an enumeration. */
+/** Whether one text carries a value without doubt about how. A named type does so when it is an enumeration. */
 export function isScalar(type: DataType, isEnum: (name: TypeName) => boolean): boolean {
   return type.kind === 'ref' ? isEnum(type.name) : !NOT_SCALAR.has(type.kind);
 }
@@ -92,7 +98,7 @@ export function elementType(type: DataType): DataType {
   return type.kind === 'list' ? elementType(type.of) : type;
 }
 
-/** @returns the types of members and of everything inside them; a named type once. */
+/** Lists the types of members and of everything inside them, each named type once. */
 export function typesWithin(
   members: readonly Pick<Member, 'type'>[],
   types: ReadonlyMap<TypeName, TypeDef>,
@@ -112,7 +118,7 @@ export function typesWithin(
   return found;
 }
 
-/** @returns the names of the named types among others. */
+/** Picks the names of the named types. */
 export function namedTypes(types: readonly DataType[]): readonly TypeName[] {
   return types.flatMap((type) => (type.kind === 'ref' ? [type.name] : []));
 }

@@ -20,7 +20,7 @@ export async function findAccount(db: Db, who: string): Promise<NamedAccount> {
     .select({ id: accounts.id, provider: accounts.provider, email: accounts.email })
     .from(accounts)
     .where(and(eq(accounts.email, email), provider === undefined ? undefined : eq(accounts.provider, provider)));
-  const named = found.map((one) => ({ id: one.id, name: `${one.provider}:${one.email}` }));
+  const named = found.map((account) => ({ id: account.id, name: `${account.provider}:${account.email}` }));
   const [account, ...others] = named;
   if (!account) throw new Error(`No account has the e-mail address ${who}.`);
   if (others.length > 0)

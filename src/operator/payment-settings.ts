@@ -1,6 +1,6 @@
 import type { ProviderOptions } from '../services/payments/provider.ts';
 
-/** What commands about payments read of the portal's configuration. */
+/** The part of the portal's configuration that commands about payments read. */
 export interface PaymentSettings {
   readonly stripe?: Pick<ProviderOptions, 'secretKey' | 'url'> | undefined;
   readonly publicUrl?: string | undefined;

@@ -26,7 +26,7 @@ export function joinNodes(sql: postgres.Sql, log: Logger): Nodes {
 type Pool = Parameters<typeof createAdapter>[0];
 
 /**
- * What the adapter uses of node-postgres, over the portal's own driver: one way to reach the database, with its TLS, and a
+ * The part of node-postgres that the adapter uses, written over the portal's own driver: one way to reach the database, with its TLS, and a
  * listener that comes back after the server was away. (With a pool of node-postgres, each connection that the server cuts
  * stays lent to the adapter for ever, so a few restarts of the database would end the pushes.)
  */
@@ -50,7 +50,7 @@ function poolOver(sql: postgres.Sql, onListening: () => void) {
           listening.push(await sql.listen(channel, (payload) => heard.emit('notification', { payload })));
           onListening();
         },
-        release: () => void Promise.allSettled(listening.map((one) => one.unlisten())),
+        release: () => void Promise.allSettled(listening.map((listener) => listener.unlisten())),
       });
     },
   };

@@ -11,7 +11,7 @@ import { textRoutes } from './text-files.ts';
 /** The style sheet: a file, and outside development its text, which a page can carry, with its hash for the CSP. */
 export type Style = { readonly href: string; readonly text: string; readonly hash: string } | { readonly href: string };
 
-/** What pages need to know of the browser's side. */
+/** The addresses of scripts and styles that pages need. */
 export interface Assets {
   readonly style: Style;
   /** Module scripts of a page with islands. */

@@ -9,7 +9,7 @@ export type Theme = 'auto' | 'light' | 'dark';
 interface Parts {
   readonly language: Language;
   readonly title: string;
-  /** What search engines show of a page that anybody may see. */
+  /** The description that search engines show of a page that anybody may see. */
   readonly description: string | undefined;
   readonly body: string;
   /** The islands' data, serialised; absent on a page without islands, which then ships no script. */

@@ -21,7 +21,7 @@ export interface Bearer {
   readonly licenseAccepted: boolean;
 }
 
-/** What the middleware leaves for the routes. `account` is there only with a live session. */
+/** Variables that the middleware sets for the routes. `account` is there only with a live session. */
 export interface AppEnv {
   Variables: {
     language: Language;

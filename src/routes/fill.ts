@@ -6,7 +6,7 @@ import { cutAtHoles } from './holes.ts';
 import { renderIsland, serialise } from './islands.tsx';
 import { packed, type Segment, stored } from './segments.ts';
 
-/** What one answer puts into a page that is the same for everyone. */
+/** The values that one answer puts into a page that is the same for everyone. */
 export interface Answer {
   readonly language: Language;
   readonly theme: Theme;

@@ -8,7 +8,7 @@ import type { AppEnv } from './env.ts';
 interface LlmsDeps {
   /** Where this portal has pages. */
   readonly pages: ReadonlySet<string>;
-  /** What it can make. */
+  /** The technologies that it can generate. */
   readonly technologies: readonly { readonly id: string }[];
   readonly downloads: Pick<Downloads, 'open'>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
 import { Frame } from '../components/shell/frame.tsx';
-import { Texts } from '../components/texts.ts';
 import type { Language } from '../shared/language.ts';
 import { type MenuNode, sideMenu, topMenu } from '../shared/menu.ts';
 import { instanceFor, textsFor } from '../shared/texts.ts';
@@ -14,7 +14,7 @@ import { textFile } from './text-files.ts';
 /** Who looks: nobody that we know, somebody who has not accepted the license, or somebody with access. */
 export type Visitor = 'nobody' | 'newcomer' | 'member';
 
-/** What is rendered. It knows what kind of visitor looks and never who: that comes into the holes. */
+/** A page to render. It knows what kind of visitor looks and never who: that is filled into the holes. */
 export interface View {
   readonly language: Language;
   readonly visitor: Visitor;
@@ -23,7 +23,7 @@ export interface View {
   readonly body: ReactNode;
   /** A page without islands, not even in its header: it ships no script at all. */
   readonly plain?: boolean | undefined;
-  /** What search engines show; without it, of a page that anybody may see, what the portal is. */
+  /** The description that search engines show; a public page without one has the portal's. */
   readonly description?: string | undefined;
   /** The same page in the other language, where the address says which one it is. */
   readonly alternate?: string | undefined;
@@ -49,7 +49,7 @@ export function renderView({ assets, routes }: ViewDeps, view: View): string {
   const t = textsFor(language);
   const menu = { routes, t, language };
   const frame = renderToString(
-    <Texts value={instanceFor(language)}>
+    <I18nextProvider i18n={instanceFor(language)}>
       <IslandsProvider value={islands}>
         <Frame
           language={language}
@@ -66,7 +66,7 @@ export function renderView({ assets, routes }: ViewDeps, view: View): string {
           {view.body}
         </Frame>
       </IslandsProvider>
-    </Texts>,
+    </I18nextProvider>,
   );
   const waiting = islands.filter((island) => island.load !== 'touch' && island.load !== 'session');
   const personal = visitor !== 'nobody';

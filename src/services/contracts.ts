@@ -9,7 +9,7 @@ export type ReadSchema = (upload: Upload, signal?: AbortSignal) => Promise<ReadU
 /** Uploaded schemas: nothing of them is kept here, a request brings its own along. */
 export interface Contracts {
   read: ReadSchema;
-  /** What a generation needs: every endpoint's operation, in order, and how the service reaches the API. */
+  /** Describes a generation: every endpoint's operation, in order, and how the service reaches the API. */
   describe(request: ContractRequest, signal?: AbortSignal): Promise<ContractDescription>;
 }
 

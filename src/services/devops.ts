@@ -85,7 +85,7 @@ function exampleOf(link: string): string {
   return url.href;
 }
 
-/** What a receiver is known to refuse is told while it can still be changed. */
+/** Refuses a configuration that its receiver is known to refuse, while it can still be changed. */
 function checkPreset(configuration: Parameters<typeof valuesOf>[0]): void {
   const own = { forja_project: '', forja_artifact_url: '', forja_sha256: '' };
   const verdict = presetOf(configuration.preset).refuses?.(configuration, valuesOf(configuration, own));

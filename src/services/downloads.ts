@@ -9,7 +9,7 @@ import type { Renderer } from './generation/ports.ts';
 /** A file that anybody may fetch: nothing in it is of an account. */
 export interface Download {
   readonly fileName: string;
-  /** What it is for; each has a text of its name. */
+  /** The purpose of the file; each has a text under its name. */
   readonly kind: 'client' | 'skill' | 'openapi' | 'jenkins' | 'gitlab' | 'github' | 'azure' | 'sample';
   /** The technology that it is a sample of. */
   readonly technology?: string;
@@ -78,7 +78,7 @@ export function createDownloads({ renderer, technologies, openapi, root = ROOT }
   return {
     list: () => Promise.all(sources.map(make)),
     async open(fileName) {
-      const source = sources.find((one) => one.fileName === fileName);
+      const source = sources.find((known) => known.fileName === fileName);
       return source && make(source);
     },
   };

@@ -5,7 +5,7 @@ import { eventsFile } from './events/file.ts';
 import { listEvents } from './events/list.ts';
 import { monthOf, readMonth } from './events/month.ts';
 
-/** What came to an end in a month (UTC): an account's history. */
+/** An account's history: the events of a month (UTC). */
 export interface Events {
   /** The events of a month, or of the current one, the newest first. */
   list(accountId: string, query: EventsQuery, language: Language): Promise<readonly Event[]>;

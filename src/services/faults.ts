@@ -3,7 +3,7 @@ import { FAULTS, Fault, type FaultCode } from '../model/fault.ts';
 import { isStorageFailure } from './artifacts/storage.ts';
 
 /**
- * What went wrong, as a Fault: one that crossed a thread has lost its class but not its code, and a database that cannot
+ * Turns an error into a Fault: one that crossed a thread has lost its class but not its code, and a database that cannot
  * be reached is no defect, nor is a disk without room. The text of any other error stays in its cause: it may hold what a statement was given.
  */
 export function faultOf(error: unknown): Fault {

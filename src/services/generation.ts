@@ -29,7 +29,7 @@ import { readOutcome, readStatus } from './generation/ask/status.ts';
 import { cancelGeneration } from './generation/end/cancel.ts';
 import type { Builder, Describe, Keep, Renderer } from './generation/ports.ts';
 import type { CheckBuildDeps } from './generation/run/check-build.ts';
-import { createOutcomes } from './generation/run/outcomes.ts';
+import { createOutcomes, type Outcome } from './generation/run/outcomes.ts';
 import { createRunner, type Timing } from './generation/run/runner.ts';
 import type { Notifications } from './notifications.ts';
 import type { Tasks } from './tasks/tasks.ts';
@@ -82,13 +82,13 @@ export interface Generations {
    */
   await(accountId: string, accepted: Accepted, timeoutMs: number, signal?: AbortSignal): Promise<Awaited>;
   /**
-   * What a request would change in what callers know. It costs nothing, and nothing is kept of it.
-   * @throws Fault, what the generation would end with as far as it is known before anything is written
+   * Tells what a request would change in what callers know. It costs nothing, and nothing is kept of it.
+   * @throws Fault that the generation would end with, as far as it is known before anything is written
    */
   changes(accountId: string, request: GenerateRequest, signal?: AbortSignal): Promise<RequestChanges>;
   /**
-   * What has become of what a project published, by today's catalogue. It costs nothing, and nothing is kept of it.
-   * @throws Fault, what no endpoint is to blame for
+   * Compares what a project published with today's catalogue. It costs nothing, and nothing is kept of it.
+   * @throws Fault that no endpoint is to blame for
    */
   diff(accountId: string, request: GenerateRequest, signal?: AbortSignal): Promise<RequestDiff>;
   /**
@@ -97,20 +97,20 @@ export interface Generations {
    */
   proof(accountId: string, request: GenerateRequest, signal?: AbortSignal): Promise<ProofPlan>;
   /**
-   * What a request would be generated to, or what keeps it from that; `sent` is not parsed yet. It costs nothing, and nothing is kept.
+   * Shows what a request would be generated to, or what keeps it from that; `sent` is not parsed yet. It costs nothing, and nothing is kept.
    * @throws Fault where no field is at fault, tooManyPreviews
    */
   preview(accountId: string, sent: unknown, show: PreviewAsked['show'], signal?: AbortSignal): Promise<RequestPreview>;
   /**
-   * What generating a project again would change in its files, against its last artifact. It costs nothing, and nothing is kept.
-   * @throws Fault, what the generation would end with as far as it is known before it is built, tooManyPreviews
+   * Tells what generating a project again would change in its files, against its last artifact. It costs nothing, and nothing is kept.
+   * @throws Fault that the generation would end with, as far as it is known before it is built; tooManyPreviews
    */
   regenerateChanges(accountId: string, request: GenerateRequest, signal?: AbortSignal): Promise<RegenerateChanges>;
   /** The names that endpoints of a project keep from its last generation, or by the lock that is brought. */
   keptNames(accountId: string, asked: KeptNamesBody): ReturnType<typeof readKeptNames>;
-  /** What a request would be charged now; nothing is held. */
+  /** Prices a request as of now; nothing is held. */
   cost(accountId: string, request: GenerateRequest): Promise<RequestCost>;
-  /** What the account has generated: a page of it, the newest first. */
+  /** Lists a page of what the account has generated, the newest first. */
   list(accountId: string, query: ServicesQuery, language: Language): Promise<readonly ServiceRow[]>;
   /** Base packages that the account has used, the one it used last first. */
   domains(accountId: string): Promise<readonly string[]>;
@@ -136,7 +136,7 @@ const PREVIEWS_AT_ONCE = 2;
 
 /** Creates the service that accepts, runs and ends generations. */
 export function createGenerations(deps: GenerationDeps): Generations {
-  const { db, store, notifications } = deps;
+  const { db, notifications } = deps;
   const outcomes = createOutcomes();
   const locks = createLocks(db);
   const turns = createTurns(PREVIEWS_AT_ONCE);
@@ -149,18 +149,7 @@ export function createGenerations(deps: GenerationDeps): Generations {
       const look = () => readOutcome(db, accountId, accepted.id);
       const outcome = await outcomes.wait(accepted.id, { timeoutMs, signal, look, lookAtOnce: !accepted.fresh });
       if (!outcome) throw new Fault('requestTimeout', { values: { id: accepted.id } });
-      if (outcome.kind === 'failed') {
-        await notifications.markGenerationSeen(accountId, accepted.id);
-        throw outcome.fault;
-      }
-      const { content } = outcome;
-      const file = content ? fileInMemory(content) : await store.open(outcome.artifact.storeKey);
-      if (!file) throw new Fault('artifactGone');
-      const announce = () =>
-        void announceUnseen(notifications, accountId, outcome.artifact.id).catch((error: unknown) =>
-          deps.log.warn({ err: error, generation: accepted.id }, 'a file that was not taken was not announced'),
-        );
-      return { artifact: { ...outcome.artifact, ...file }, announce };
+      return awaited(deps, accountId, accepted.id, outcome);
     },
     changes: (accountId, request, signal) => requestChanges({ ...deps, locks }, accountId, request, signal),
     diff: (accountId, request, signal) => requestDiff({ ...deps, locks }, accountId, request, signal),
@@ -184,6 +173,27 @@ export function createGenerations(deps: GenerationDeps): Generations {
     start: () => runner.start(),
     stop: () => runner.stop(),
   };
+}
+
+/** Opens the file of a generation that somebody waited for. @throws Fault that the generation ended with; artifactGone */
+async function awaited(
+  { store, notifications, log }: GenerationDeps,
+  accountId: string,
+  generationId: string,
+  outcome: Outcome,
+): Promise<Awaited> {
+  if (outcome.kind === 'failed') {
+    await notifications.markGenerationSeen(accountId, generationId);
+    throw outcome.fault;
+  }
+  const { content, artifact } = outcome;
+  const file = content ? fileInMemory(content) : await store.open(artifact.storeKey);
+  if (!file) throw new Fault('artifactGone');
+  const announce = () =>
+    void announceUnseen(notifications, accountId, artifact.id).catch((error: unknown) =>
+      log.warn({ err: error, generation: generationId }, 'a file that was not taken was not announced'),
+    );
+  return { artifact: { ...artifact, ...file }, announce };
 }
 
 async function announceUnseen(notifications: Notifications, accountId: string, artifactId: string): Promise<void> {

@@ -7,7 +7,7 @@ import { textsFor } from '../shared/texts.ts';
 import type { Notification, Progress } from '../shared/wire.ts';
 import { runningServices } from './generation/ask/running.ts';
 
-/** What goes to the browsers of one account. */
+/** A message to the browsers of one account. */
 export type Push =
   | { readonly kind: 'notification'; readonly accountId: string; readonly notification: Notification }
   | { readonly kind: 'progress'; readonly accountId: string; readonly progress: Progress }
@@ -34,7 +34,7 @@ export interface Notifications {
   /** @returns a function that ends the subscription. */
   subscribe(listener: (push: Push) => void): () => void;
   unseen(accountId: string): Promise<Notification[]>;
-  /** What is on its way, for who connects in between two pushes. */
+  /** Lists running generations, for a browser that connects between two pushes. */
   running(accountId: string): Promise<readonly Progress[]>;
   /** Closes the dialog in every tab. Somebody else's id does nothing. */
   markSeen(accountId: string, notificationId: string): Promise<boolean>;
@@ -66,23 +66,15 @@ export function newNotice(notification: NewNotification): {
 /** Creates the service; the realtime server subscribes to it. */
 export function createNotifications(deps: { db: Db }): Notifications {
   const listeners = new Set<(push: Push) => void>();
-  const push = (one: Push) => {
-    for (const listener of listeners) listener(one);
+  const push = (message: Push) => {
+    for (const listener of listeners) listener(message);
   };
   const tellSeen = (accountId: string, ids: readonly string[]) => {
     for (const notificationId of ids) push({ kind: 'seen', accountId, notificationId });
   };
   async function see(accountId: string, column: 'id' | 'generationId', id: string): Promise<boolean> {
-    const mine = and(eq(notifications.accountId, accountId), eq(notifications[column], id));
-    const seen = await deps.db
-      .update(notifications)
-      .set({ seenAt: new Date() })
-      .where(and(mine, isNull(notifications.seenAt)))
-      .returning({ id: notifications.id });
-    tellSeen(
-      accountId,
-      seen.map((row) => row.id),
-    );
+    const seen = await markAsSeen(deps.db, accountId, column, id);
+    tellSeen(accountId, seen);
     return seen.length > 0;
   }
   return {
@@ -109,6 +101,17 @@ export function createNotifications(deps: { db: Db }): Notifications {
     markSeen: (accountId, id) => see(accountId, 'id', id),
     markGenerationSeen: async (accountId, id) => void (await see(accountId, 'generationId', id)),
   };
+}
+
+/** @returns the ids of those that were marked now. */
+async function markAsSeen(db: Db, accountId: string, column: 'id' | 'generationId', id: string): Promise<string[]> {
+  const mine = and(eq(notifications.accountId, accountId), eq(notifications[column], id));
+  const seen = await db
+    .update(notifications)
+    .set({ seenAt: new Date() })
+    .where(and(mine, isNull(notifications.seenAt)))
+    .returning({ id: notifications.id });
+  return seen.map((row) => row.id);
 }
 
 async function writeOnce(db: Db, accountId: string, subject: string, write: (telling: Telling) => Told) {

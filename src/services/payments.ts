@@ -15,7 +15,7 @@ import type { Plans } from './plans.ts';
 export interface Payments {
   /** @returns where the browser goes to pay. @throws Fault as openCheckout does */
   checkout(buyer: Buyer, order: CheckoutOrder): Promise<{ url: string }>;
-  /** What has become of a checkout of this account; one that is not at its end is asked for. @throws Fault notFound */
+  /** Tells the state of a checkout of this account; the provider is asked about one that has not ended. @throws Fault notFound */
   status(accountId: string, sessionId: string): Promise<CheckoutStatus>;
   /** @throws Fault badSignature, or whatever has the provider send the event again */
   takeEvent(body: string, signature: string | undefined): Promise<void>;

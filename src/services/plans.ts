@@ -6,7 +6,7 @@ import { Fault } from '../model/fault.ts';
 import type { Plan, Quote, TechnologyCredits } from '../shared/wire/plans.ts';
 import { type PlanTerms, planOf, quoteOf } from './plans/quote.ts';
 
-/** What can be bought, what it costs, and what is generated for it. */
+/** Plans, quotes, and what credits are spent on. */
 export interface Plans {
   /** In the operator's order. */
   list(): Promise<readonly Plan[]>;
@@ -18,7 +18,7 @@ export interface Plans {
   quote(id: string, quantity: number): Promise<Quote>;
   /** Of one endpoint of each technology that can be generated. */
   technologyCredits(): readonly TechnologyCredits[];
-  /** What a service of so many endpoints is charged, by the function that charges. */
+  /** Prices a service of so many endpoints, with the function that charges. */
   serviceCredits(technology: string, service: ServiceSize): number;
 }
 

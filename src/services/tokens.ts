@@ -60,21 +60,9 @@ export function createTokens({ db, log }: { readonly db: Db; readonly log: Logge
     },
     create: (accountId, body) => create(db, accountId, body),
     async generate(accountId, id) {
-      const token = newSecret();
-      const [made] = await db
-        .update(applicationTokens)
-        .set({
-          hash: hashOf(token),
-          lastFour: token.slice(-LAST),
-          active: true,
-          lastUsedAt: null,
-          expiresAt: sql`now() + ${applicationTokens.days} * interval '1 day'`,
-        })
-        .where(mine(accountId, id))
-        .returning({ expiresAt: applicationTokens.expiresAt });
-      if (!made?.expiresAt) throw new Fault('notFound');
+      const made = await makeSecret(db, accountId, id);
       log.info({ accountId, token: id }, 'made the secret of an application token');
-      return { token, expiresAt: made.expiresAt };
+      return made;
     },
     toggle: (accountId, id) => toggle(db, accountId, id),
     setBudget: (accountId, id, budget) => change(accountId, id, { budget }),
@@ -109,6 +97,23 @@ async function create(db: Db, accountId: string, { name, days, scopes, budget }:
   });
 }
 
+async function makeSecret(db: Db, accountId: string, id: string): Promise<{ token: string; expiresAt: Date }> {
+  const token = newSecret();
+  const [made] = await db
+    .update(applicationTokens)
+    .set({
+      hash: hashOf(token),
+      lastFour: token.slice(-LAST),
+      active: true,
+      lastUsedAt: null,
+      expiresAt: sql`now() + ${applicationTokens.days} * interval '1 day'`,
+    })
+    .where(mine(accountId, id))
+    .returning({ expiresAt: applicationTokens.expiresAt });
+  if (!made?.expiresAt) throw new Fault('notFound');
+  return { token, expiresAt: made.expiresAt };
+}
+
 async function toggle(db: Db, accountId: string, id: string): Promise<void> {
   const isGood = sql`${applicationTokens.hash} is not null and ${applicationTokens.expiresAt} > now()`;
   const [toggled] = await db
@@ -121,7 +126,7 @@ async function toggle(db: Db, accountId: string, id: string): Promise<void> {
   throw row ? new Fault('tokenWithoutSecret', { values: { name: row.name } }) : new Fault('notFound');
 }
 
-/** What is no id answers exactly what a missing one answers. */
+/** A text that is no id gets the answer of a missing one. */
 function mine(accountId: string, id: string): SQL | undefined {
   if (!UUID.test(id)) throw new Fault('notFound');
   return and(eq(applicationTokens.id, id), eq(applicationTokens.accountId, accountId));

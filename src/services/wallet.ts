@@ -9,7 +9,7 @@ import { creditMonths, listMovements, movementsFile } from './wallet/movements.t
 import { readWallet } from './wallet/read.ts';
 import { type Amounts, KINDS } from './wallet/wallet-parts.ts';
 
-/** What an account may spend. Spending itself is a part of the statements that accept and end a generation (wallet-parts.ts). */
+/** The wallets of accounts. Spending itself is a part of the statements that accept and end a generation (wallet-parts.ts). */
 export interface Wallets {
   /** The credits a new account starts with; repeated, it changes nothing. */
   grantStarter(accountId: string): Promise<void>;

@@ -29,15 +29,15 @@ import * as wire from './wire.ts';
 export interface Call {
   readonly method: 'get' | 'post';
   readonly path: string;
-  /** What it does, in a sentence: the document's and the reference page's. */
+  /** One sentence about the call, for the document and the reference page. */
   readonly summary?: string;
-  /** What an application token needs to call it; `any`: any token will do; absent: it is for people. */
+  /** The scope that an application token needs; `any`: any token will do; absent: the call is for people. */
   readonly scope?: TokenScope | 'any';
-  /** What stands for `:name` in the path. */
+  /** The parameters of the path, such as `:name`. */
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** What 200 carries; `zip`, `file` and `csv` are downloads. */
+  /** The body of a 200; `zip`, `file` and `csv` are downloads. */
   readonly answer: z.ZodType | 'zip' | 'file' | 'csv' | 'empty';
 }
 
@@ -591,7 +591,7 @@ export const CALLS = {
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof CALLS;
-/** What the caller sends as body and query, and gets back, by call. */
+/** The types of a call's body, query and answer. */
 export type BodyOf<N extends CallName> = (typeof CALLS)[N] extends { body: infer B extends z.ZodType }
   ? z.input<B>
   : undefined;

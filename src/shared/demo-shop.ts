@@ -15,5 +15,5 @@ export const DEMO_ROUTINES: readonly RoutineRef[] = [
   { schema: DEMO_SCHEMA, name: 'cancel_order', argumentTypes: ['bigint', 'text'] },
 ];
 
-/** What the service over the demo is called at first. */
+/** The suggested names for the service over the demo. */
 export const DEMO_PROJECT = { name: 'shop-service', domain: 'com.example.shop' } as const;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { routineRef, TECHNOLOGIES } from '../model/request/request.ts';
 
-/** What of a routine or query is another than when a service was generated; `other`: its types or its transactions. */
+/** The parts of a routine or query that can differ from when a service was generated; `other`: its types or its transactions. */
 export const DRIFT_PARTS = ['parameters', 'result', 'other'] as const;
 
-/** What an endpoint calls: exactly one of the two, as its request had it. */
+/** The routine or query that an endpoint calls: exactly one of the two, as its request had it. */
 const called = z.object({ routine: routineRef.optional(), query: z.string().optional() });
 const drifted = z.object({
   changed: z.array(
@@ -20,7 +20,7 @@ const drifted = z.object({
   refused: z.array(called.extend({ reason: z.string() })),
 });
 
-/** What has become of what an account's services call, since each was generated last. */
+/** The changes in what an account's services call, since each was generated last. */
 export const drift = z.object({
   generations: z.array(
     drifted.extend({

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { DATABASE_KINDS, type DatabaseKind } from '../model/described/routine.ts';
 import type { Inputs } from '../model/mapping.ts';
-import type { PartId } from '../model/operation.ts';
-import { SERVERS, type ServerId, type Suggestible } from '../model/project.ts';
-import { type Available, type Choosing, refusalOf, SOURCE_PARTS } from '../model/request/available.ts';
+import type { Suggestible } from '../model/project.ts';
+import { type Available, type Choosing, refusalOf } from '../model/request/available.ts';
+import { SERVERS, type ServerId, SOURCE_PARTS, type SourceId, type TechnologyId } from '../model/request/part-ids.ts';
 import { type FieldSpec, fieldsOf } from '../model/schema/fields.ts';
 import type { When } from '../model/schema/when.ts';
 import type { RequestMember } from '../model/types.ts';
@@ -28,7 +28,7 @@ export interface FormSpec {
   readonly suggestedApart?: Readonly<Record<string, Suggestions>>;
   readonly senders: readonly SenderSpec[];
   /**
-   * What requests can be made of. The last one whose `when` the project's options fulfil holds; where it has no places, or
+   * The values that requests can be made of. The last entry whose `when` fits the project's options counts; where it has no slots, or
    * there is none, nothing is mapped. Its ids are found in `common:inputs.places.<id>` and `common:inputs.variables.<id>`;
    * `generators/model/mapping.ts` says which values fit which member.
    */
@@ -44,7 +44,7 @@ export interface FormSpec {
 /** A type of source, and what it offers beside operations: options hang on it (`FieldSpec.needs`, `choiceNeeds`). */
 export interface SourceChoice extends Choice<'1' | '2'> {
   readonly offers?: readonly string[];
-  /** What it asks for itself, beside what has an editor of its own: members of the request. */
+  /** The fields that it asks for: members of the request without an editor of their own. */
   readonly options?: readonly FieldSpec[];
 }
 
@@ -59,16 +59,16 @@ export interface SenderSpec {
   readonly textSet: string;
   readonly projectOptions: readonly FieldSpec[];
   readonly options: readonly FieldSpec[];
-  /** What its payloads can be made of; without it, answers are sent as they are. */
+  /** The values that its payloads can be made of; without it, answers are sent as they are. */
   readonly payload?: Inputs;
 }
 
-/** What a mapping takes values from, where the project's options have these values. */
+/** The values that a mapping can take, for projects whose options have these values. */
 export interface InputsSpec extends Inputs {
   readonly when: Readonly<Record<string, string>>;
 }
 
-/** What an endpoint gets where its options are left empty: one that only reads, one that reads and takes documents (no url carries those), one that writes. */
+/** The options of an endpoint that are left empty: for one that only reads, one that reads and takes documents (no URL carries those), and one that writes. */
 export interface Suggestions {
   readonly reading: Suggested;
   readonly readingDocuments: Suggested;
@@ -81,30 +81,30 @@ export const PATH = '{path}';
 
 type Supports = true | { readonly reason: string };
 
-/** What a form needs to know of a sender. */
+/** The facts about a sender that a form needs. */
 export interface DescribedSender {
   readonly id: string;
   readonly textSet: string;
   readonly projectOptions: z.ZodType;
   readonly endpointOptions: z.ZodType;
   readonly payload?: Inputs;
-  supports(context: { server: ServerId; trigger: string }): Supports;
+  supports(context: { server: ServerId; trigger: TechnologyId }): Supports;
 }
 
-/** What a technology comes to, as far as mappings need it. */
+/** The parts that a technology stands for, as far as mappings need them. */
 interface ResolvedParts {
-  readonly trigger: PartId;
-  readonly endpoints?: readonly { readonly senders: readonly { readonly sender: PartId }[] }[];
+  readonly trigger: { readonly inputs?: Inputs };
+  readonly endpoints?: readonly { readonly senders: readonly { readonly sender: { readonly payload?: Inputs } }[] }[];
 }
 
-/** What a form needs to know of a technology. */
+/** The facts about a technology that a form needs. */
 export interface DescribedTechnology {
-  readonly id: string;
+  readonly id: TechnologyId;
   readonly textSet: string;
   readonly creditsPerEndpoint: number;
   readonly projectOptions: z.ZodType;
   readonly endpointOptions: z.ZodType;
-  supports(context: { source?: PartId; server: ServerId }): Supports;
+  supports(context: { source?: SourceId; server: ServerId }): Supports;
   readonly library?: true;
   suggest?(operation: Suggestible, path: string): object;
   /** Its options were parsed by `projectOptions`. */
@@ -112,15 +112,14 @@ export interface DescribedTechnology {
   readonly ownPaths?: readonly string[];
 }
 
-/** What this server can generate for at all. */
+/** Everything that this server can generate for. */
 export interface Offered extends Available {
-  /** What each source offers beside operations. */
-  readonly offers?: Readonly<Record<PartId, readonly string[]>>;
-  /** What an uploaded schema asks for. */
+  /** The offers of each source, beside operations. */
+  readonly offers?: Readonly<Partial<Record<SourceId, readonly string[]>>>;
+  /** The fields that a request over an uploaded schema asks for. */
   readonly apiFields?: readonly FieldSpec[];
   readonly serverOptions?: Partial<Readonly<Record<ServerId, z.ZodType>>>;
   readonly senders?: readonly DescribedSender[];
-  readonly triggers?: readonly { readonly id: PartId; readonly inputs?: Inputs }[];
 }
 
 /** Describes a technology's form: its zod schemas read into fields, and every server and database with what speaks against it. */
@@ -132,7 +131,7 @@ export function formSpecOf(technology: DescribedTechnology, available: Offered):
     const refusal = refusalOf(chosen, technology, available);
     return refusal ? { id, reason: refusal.reason } : { id };
   };
-  const sourceOf = (id: '1' | '2', part: PartId): SourceChoice => {
+  const sourceOf = (id: '1' | '2', part: SourceId): SourceChoice => {
     const offers = available.offers?.[part];
     const options = id === '2' ? available.apiFields : undefined;
     return { ...choice(id, { source: part, server }), ...(offers && { offers }), ...(options && { options }) };
@@ -158,11 +157,8 @@ export function formSpecOf(technology: DescribedTechnology, available: Offered):
         ...{ id, textSet, projectOptions: fieldsOf(projectOptions), ...(payload && { payload }) },
         options: fieldsOf(endpointOptions),
       })),
-    inputs: inputsOf(technology, ({ trigger }) => available.triggers?.find(({ id }) => id === trigger)?.inputs),
-    payload: inputsOf(technology, ({ endpoints: [one] = [] }) => {
-      const brought = one?.senders[0]?.sender;
-      return available.senders?.find(({ id }) => id === brought)?.payload;
-    }),
+    inputs: inputsOf(technology, ({ trigger }) => trigger.inputs),
+    payload: inputsOf(technology, ({ endpoints: [endpoint] = [] }) => endpoint?.senders[0]?.sender.payload),
     sources: [sourceOf('1', SOURCE_PARTS.database), sourceOf('2', SOURCE_PARTS.contract)],
     servers: SERVERS.map((id) => {
       const schema = available.serverOptions?.[id];
@@ -172,7 +168,7 @@ export function formSpecOf(technology: DescribedTechnology, available: Offered):
   };
 }
 
-/** What is there to take where a technology comes to its defaults, and where a choice leads to something else. */
+/** Lists the values that mappings can take: with the technology's defaults, and for each choice that leads to other parts. */
 function inputsOf(
   { projectOptions, resolve }: DescribedTechnology,
   find: (resolved: ResolvedParts) => Inputs | undefined,

@@ -67,7 +67,9 @@ describe('a request', () => {
   const faults = (results: unknown, source: object = { routine: ref }) => {
     const value = { ...source, results };
     const parsed = databaseEndpoint.safeParse(value);
-    return parsed.success ? [] : faultsOf(parsed.error.issues, value).map((one) => `${one.field}: ${one.message}`);
+    return parsed.success
+      ? []
+      : faultsOf(parsed.error.issues, value).map((fault) => `${fault.field}: ${fault.message}`);
   };
   const many = (count: number) => Array.from({ length: count }, (_, n) => column(`c${n}`));
 

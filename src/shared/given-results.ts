@@ -55,5 +55,5 @@ function shapeOf({ columns, many, cursor }: GivenResult): ResultShape {
 
 /** A result is as sure as its least sure column. */
 function leastSure(columns: readonly GivenColumn[]): Evidence {
-  return EVIDENCE.findLast((one) => columns.some(({ evidence }) => evidence === one)) ?? 'edited';
+  return EVIDENCE.findLast((level) => columns.some(({ evidence }) => evidence === level)) ?? 'edited';
 }

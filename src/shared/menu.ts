@@ -5,7 +5,7 @@ export interface MenuNode {
   readonly key: string;
   readonly label: string;
   readonly url?: string;
-  /** What people also type who look for it, in any language. */
+  /** Further words that people search for it by, in any language. */
   readonly words?: string;
   readonly nodes?: readonly MenuNode[];
 }
@@ -93,7 +93,7 @@ const MENU: readonly Entry[] = [
 
 type Translate = (key: string) => string;
 
-/** What a menu is made for: the pages that exist, and the language of its texts and addresses. */
+/** The basis of a menu: the pages that exist, and the language of its texts and addresses. */
 interface MenuFor {
   readonly routes: ReadonlySet<string>;
   readonly t: Translate;

@@ -12,7 +12,7 @@ export interface PlainError {
   readonly errors?: readonly PlainError[];
 }
 
-/** What may stand in a server's error beside its text: names of our own schema, never values. */
+/** The members of a server's error that are kept beside its text: names of our own schema, never values. */
 const NAMES = ['schema_name', 'table_name', 'column_name', 'constraint_name'] as const;
 const MAX_DEPTH = 5;
 
@@ -24,7 +24,7 @@ const MAX_DEPTH = 5;
 export function plainError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return error;
   const statement = statementOf(error);
-  const inner = (one: unknown) => plainError(one, depth + 1) as PlainError;
+  const inner = (cause: unknown) => plainError(cause, depth + 1) as PlainError;
   return {
     type: error.name === 'Error' ? error.constructor.name : error.name,
     message: messageOf(error),

@@ -4,7 +4,7 @@ import { faultsOf } from '../model/schema/validation.ts';
 import { quantityFault } from './quantity.ts';
 import { quoteBody } from './wire/plans.ts';
 
-/** What the server would say of a quantity. */
+/** The server's own judgement of a quantity. */
 function refused(quantity: string): string | undefined {
   const body = { plan: '1-month', quantity };
   const parsed = quoteBody.safeParse(body);

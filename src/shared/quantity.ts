@@ -2,7 +2,7 @@
 export const MAX_QUANTITY = 1_000_000;
 
 /**
- * What is wrong with a quantity while it is typed, as a key of `common:validation`: `1.5` → `integersOnly`, `-5` → `numbersOnly`.
+ * Checks a quantity while it is typed and returns a key of `common:validation`: `1.5` → `integersOnly`, `-5` → `numbersOnly`.
  * The schema of a quote (plans-wire.ts) says the same of the same text; this needs no zod.
  */
 export function quantityFault(typed: string): string | undefined {

@@ -87,6 +87,7 @@ function createTexts(language: Language): i18n {
     resources,
     initAsync: false,
     interpolation: { escapeValue: false },
+    react: { useSuspense: false },
   });
   return instance;
 }

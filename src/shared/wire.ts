@@ -109,7 +109,7 @@ export const generationStatus = z.object({
   state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
   name: z.string(),
   technology: z.enum(TECHNOLOGIES),
-  /** What is made: a project in this mode, or its contract. */
+  /** The product: a project in this mode, or its contract. */
   mode: z.enum(MADE),
   step: z.string().nullable(),
   done: z.number(),

@@ -26,5 +26,5 @@ export interface Reason<W extends string> {
   readonly got?: string;
 }
 
-/** What a person needs to know of the tools that are not there. */
+/** The reason that a person is told when tools are missing. */
 export type Unavailable = Reason<UnavailableWhy>;

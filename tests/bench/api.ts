@@ -11,19 +11,19 @@ import { sql } from 'drizzle-orm';
 import { createRenderPool, type RenderPool } from '../../src/generators/threads/pool.ts';
 import { type TestDatabase, testDatabase } from '../support/databases/database.ts';
 import { countStatements } from '../support/databases/statements.ts';
-import { input, OPERATIONS, startServer } from './api-server.ts';
-import { type PoolRate, poolRate } from './pool-rate.ts';
-import { sessionsCpuMs } from './processor.ts';
-import { amount, WORDS } from './short.ts';
+import { input, OPERATIONS, startServer } from './api/server.ts';
+import { type PoolRate, poolRate } from './measure/pool-rate.ts';
+import { sessionsCpuMs } from './measure/processor.ts';
+import { amount, WORDS } from './measure/short.ts';
 
 const DATABASE = WORDS[0] === 'pglite' ? 'pglite' : 'postgresql';
 const SECONDS = Number(WORDS[1] ?? amount(10, 0.3));
 /** A portal that has just started still compiles: its first thousand generations take a fifth more of its main thread. */
 const WARM_UP_SECONDS = amount(10, 0.3);
-/** What a vacuum and a checkpoint make dear (plans, whole pages in the log) is paid for once; the threads alone begin warm too. */
+/** A lead-in pays once for the work of a vacuum and a checkpoint (plans, whole pages in the log); the threads alone begin warm too. */
 const LEAD_IN_SECONDS = amount(2, 0.1);
 
-/** What the clients print. */
+/** The figures that the clients print. */
 interface Answers {
   readonly perSecond: number;
   readonly p50: number;
@@ -92,7 +92,7 @@ async function measure(loads: readonly Load[], renderer: RenderPool): Promise<Re
 let runs = 0;
 
 async function load(database: TestDatabase, url: string, cookies: readonly string[], seconds: number): Promise<Loaded> {
-  const program = new URL('./api-clients.ts', import.meta.url).pathname;
+  const program = new URL('./api/clients.ts', import.meta.url).pathname;
   const task = JSON.stringify({ url, cookies, request: input.request, run: runs++, seconds });
   const sessions = () => (DATABASE === 'postgresql' ? sessionsCpuMs(database.sql) : 0);
   const [before, sessionsBefore] = [process.cpuUsage(), await sessions()];

@@ -14,7 +14,7 @@ import { warmUpProjects } from '../../src/verify/maven/warm-up.ts';
 import { readVariables, unreachableEnvironment } from '../../src/verify/process/service-environment.ts';
 import { helloProject } from '../integration/build/fixture.ts';
 import { freePort } from '../support/runs/ports.ts';
-import { amount, judge, WORDS } from './short.ts';
+import { amount, judge, WORDS } from './measure/short.ts';
 
 const TARGET = 1.15;
 const rounds = Number(WORDS[0] ?? amount(3, 1));
@@ -58,7 +58,7 @@ function verified(id: string): Promise<unknown> {
   return builder.build({ id, attempt: 1, rendered, signal: new AbortController().signal, onStep: () => undefined });
 }
 
-/** What a form's own example comes to; a short run has a project of one class. */
+/** The project of a form's own example; a short run has a project of one class. */
 function projectOfRest(): RenderedFiles {
   const found = warmUpProjects().find(({ name }) => name === 'technology-rest');
   if (!found) throw new Error('No project of REST is among those that a Build is made ready with');

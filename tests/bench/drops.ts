@@ -8,7 +8,7 @@ import { SHOP, sourceDatabase } from '../integration/datasource/source.ts';
 import { type Cluster, startCluster } from '../support/databases/postgres-cluster.ts';
 import { type Portal, startPortal } from '../support/portal/portal.ts';
 import { signInLocally, visitor } from '../support/portal/visitor.ts';
-import { amount, WORDS } from './short.ts';
+import { amount, WORDS } from './measure/short.ts';
 
 /**
  * Portals under generations whose database drops its sessions: `node tests/bench/drops.ts [portals] [terminations]

@@ -5,10 +5,10 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { generate } from '../../src/generators/generate.ts';
 import { createRenderPool } from '../../src/generators/threads/pool.ts';
-import { startOpenApiGenerator } from './openapi-generator.ts';
-import { CALLERS, poolRate } from './pool-rate.ts';
+import { CALLERS, poolRate } from './measure/pool-rate.ts';
+import { amount, judge } from './measure/short.ts';
+import { startOpenApiGenerator } from './rivals/openapi-generator.ts';
 import { benchInput } from './routines.ts';
-import { amount, judge } from './short.ts';
 
 const RUNS: readonly (readonly [operations: number, runs: number])[] = [
   [10, amount(200, 1)],

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import { startPortal } from '../support/portal/portal.ts';
 import type { Visitor } from '../support/portal/visitor.ts';
-import { cookieOf, signInPeople } from './people.ts';
-import { amount, judge } from './short.ts';
+import { cookieOf, signInPeople } from './measure/people.ts';
+import { amount, judge } from './measure/short.ts';
 
 const READERS = amount(50, 4);
 const GENERATING = amount(40, 2);

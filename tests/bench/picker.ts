@@ -2,14 +2,14 @@
 // first byte to rows on the screen; scrolling and typing, judged by the processor time of the longest task; choosing as
 // many as a form holds, describing them in one go, and working on. The rival is a plain list that draws every row, from
 // the same answer in the same browser.
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { sourceDatabase } from '../integration/datasource/source.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { signIn } from '../support/browser/screens.ts';
 import { startPortal } from '../support/portal/portal.ts';
 import { PATIENCE_MS } from '../support/runs/patience.ts';
-import { PLAIN_LIST } from './plain-list.ts';
-import { amount, judge } from './short.ts';
+import { amount, judge } from './measure/short.ts';
+import { PLAIN_LIST } from './rivals/plain-list.ts';
 
 const ROUTINES = amount(10_000, 60);
 const SHOWN = ROUTINES.toLocaleString('en');

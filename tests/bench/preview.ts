@@ -7,8 +7,8 @@ import { availableParallelism, loadavg } from 'node:os';
 import { gzipSync } from 'node:zlib';
 import type { GenerationInput } from '../../src/generators/project/generation-input.ts';
 import { createRenderPool } from '../../src/generators/threads/pool.ts';
+import { amount, judge } from './measure/short.ts';
 import { benchInput } from './routines.ts';
-import { amount, judge } from './short.ts';
 
 const RUNS: readonly (readonly [endpoints: number, runs: number])[] = [
   [1, amount(40, 1)],

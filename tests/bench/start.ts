@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { startPortal } from '../support/portal/portal.ts';
 import { childrenOf, memoryOf, processorTimeOf } from '../support/runs/memory.ts';
-import { amount, judge } from './short.ts';
+import { amount, judge } from './measure/short.ts';
 
 const ROUNDS = amount(3, 1);
 const REQUESTS = amount(300, 3);
@@ -34,7 +34,7 @@ async function measure() {
   try {
     await page(portal.url);
     const firstPageMs = Math.round(performance.now() - begun);
-    const look = (one: number) => ({ processorMs: processorTimeOf(one), ...memoryOf(one) });
+    const look = (pid: number) => ({ processorMs: processorTimeOf(pid), ...memoryOf(pid) });
     const atStart = { portal: look(pid), demo: look(demo) };
     for (let n = 0; n < REQUESTS; n++) await page(portal.url);
     return {

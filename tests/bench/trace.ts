@@ -4,12 +4,12 @@
 // `node tests/bench/trace.ts [seconds of a turn] [turns] [seconds of warm-up] [postgresql|mariadb…]`
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
-import { completed, MARKET_QUERIES, marketDatabase } from '../generated/databases/market.ts';
+import { completed, MARKET_QUERIES, marketDatabase } from '../generated/databases/mariadb/market.ts';
 import { shopDatabase } from '../generated/databases/shop.ts';
 import { packaged, writeProject } from '../support/java/maven.ts';
 import { startJar } from '../support/java/service.ts';
+import { amount, WORDS } from './measure/short.ts';
 import { cpuMs, watchSessions } from './service/processes.ts';
-import { amount, WORDS } from './short.ts';
 
 const SETTINGS = ['none', 'operation', 'call'] as const;
 const CONNECTIONS = 16;
@@ -25,7 +25,7 @@ interface Called {
   readonly body?: string;
 }
 
-/** What a service did in a turn: calls a second, and microseconds of processor time a call. */
+/** The figures of a service in a turn: calls a second, and microseconds of processor time a call. */
 interface Turn {
   readonly rate: number;
   readonly service: number;

@@ -36,7 +36,7 @@ export const download = {
 };
 
 /**
- * What may keep the project from being written, before anything is charged or fetched.
+ * Checks whether the project can be written, before anything is charged or fetched.
  * @param {import('../command.js').Context} context
  * @param {'unasked'} [file] its caller asks about the file itself
  */

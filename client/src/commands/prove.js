@@ -106,8 +106,8 @@ function writesOf(names, isDisposable) {
   const writes = new Set(
     (names ?? '')
       .split(',')
-      .map((one) => one.trim())
-      .filter((one) => one !== ''),
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
   );
   if (writes.size > 0 && !isDisposable) {
     throw usage('--write changes the database of the service: say with --disposable that it is there for that.');
@@ -126,7 +126,7 @@ function sampleOf(text, file) {
 
 /** @param {ReadonlySet<string>} writes @param {import('../prove/prove.js').Plan} plan */
 function checkNames(writes, { operations }) {
-  const unknown = [...writes].find((name) => operations.every((one) => one.name !== name));
+  const unknown = [...writes].find((name) => operations.every((operation) => operation.name !== name));
   if (unknown !== undefined)
     throw usage(
       `--write: there is no operation ${unknown}. There are ${operations.map(({ name }) => name).join(', ')}.`,
@@ -153,7 +153,7 @@ async function told(folder, report) {
   await Promise.all([writeFile(page, pageOf(report)), writeFile(json, `${JSON.stringify(report, null, 2)}\n`)]);
   const { summary, operations } = report;
   const named = (/** @type {string} */ outcome) =>
-    operations.filter(({ calls }) => calls.some((one) => one.outcome === outcome)).map(({ name }) => name);
+    operations.filter(({ calls }) => calls.some((call) => call.outcome === outcome)).map(({ name }) => name);
   return {
     json: { project: report.project, ...summary, differing: named('different'), report: page, data: json },
     words: [

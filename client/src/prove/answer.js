@@ -1,7 +1,7 @@
 import { exactJson } from './exact.js';
 
 /**
- * What came of one call. `rows`: the values of each row, where the answer is rows; `leaves`: all values.
+ * The answer to one call. `rows`: the values of each row, where the answer is rows; `leaves`: all values.
  * @typedef {object} Answer
  * @property {string} [failed] of a plain client the SQLSTATE, of the service its status
  * @property {readonly string[]} leaves
@@ -12,7 +12,7 @@ import { exactJson } from './exact.js';
  * @typedef {(text: string) => string} Spelled
  */
 
-/** What a caller is to know: values, constraints, a routine's own words (an ASSERT and MariaDB's ambiguous column are faults), transactions, time-outs. */
+/** SQLSTATEs that a service has to pass on to its caller: values, constraints, errors that a routine raises (an ASSERT and MariaDB's ambiguous column are faults), transactions, time-outs. */
 const TOLD = /^(20|22|23(?!000 1052)|40|45|57|P0(?!004)|70100|HY000 40[34]\d)/;
 
 /**
@@ -52,7 +52,7 @@ function jsonOf(text) {
  * @returns {Answer}
  */
 export function answerOf(value, text = shown(value)) {
-  const isRows = Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null);
+  const isRows = Array.isArray(value) && value.every((row) => typeof row === 'object' && row !== null);
   return { leaves: leavesOf(value), ...(isRows && { rows: value.map(leavesOf) }), text };
 }
 
@@ -62,7 +62,7 @@ function shown(value) {
 }
 
 /**
- * What is wrong with the service's answer beside a plain client's; undefined: nothing.
+ * Compares the service's answer with a plain client's and names what is wrong; undefined: nothing.
  * @param {Answer} plain
  * @param {Answer} service
  * @param {Spelled} spelled
@@ -72,7 +72,7 @@ function shown(value) {
 export function judge(plain, service, spelled, { mustFind = false, ordered = false } = {}) {
   if (service.failed === '500' && (!plain.failed || TOLD.test(plain.failed))) return 'internal';
   if (plain.failed && service.failed) return undefined;
-  if (service.failed === '404' && mustFind && plain.leaves.every((one) => one === '#0')) return undefined;
+  if (service.failed === '404' && mustFind && plain.leaves.every((leaf) => leaf === '#0')) return undefined;
   if (service.failed) return 'refused';
   if (plain.failed) return 'answered';
   return differing(plain, service, spelled, ordered);
@@ -102,17 +102,17 @@ function differing(plain, service, spelled, ordered) {
 function spelledAll(leaves, spelled) {
   return leaves
     .map(spelled)
-    .filter((one) => one !== '')
+    .filter((leaf) => leaf !== '')
     .sort();
 }
 
 /** @param {readonly string[]} left @param {readonly string[]} right */
 function areSame(left, right) {
-  return left.length === right.length && left.every((one, index) => one === right[index]);
+  return left.length === right.length && left.every((leaf, index) => leaf === right[index]);
 }
 
 /**
- * What each of two answers has that the other one has not.
+ * Lists the values that only one of two answers has.
  * @param {Answer} plain
  * @param {Answer} service
  * @param {Spelled} spelled
@@ -125,10 +125,10 @@ export function onlyIn(plain, service, spelled) {
 /** @param {readonly string[]} all @param {readonly string[]} others */
 function without(all, others) {
   const left = new Map();
-  for (const one of others) left.set(one, (left.get(one) ?? 0) + 1);
-  return all.filter((one) => {
-    const count = left.get(one) ?? 0;
-    left.set(one, count - 1);
+  for (const leaf of others) left.set(leaf, (left.get(leaf) ?? 0) + 1);
+  return all.filter((leaf) => {
+    const count = left.get(leaf) ?? 0;
+    left.set(leaf, count - 1);
     return count <= 0;
   });
 }

@@ -7,7 +7,7 @@ import { KINDS, valueFor } from './values.js';
  * @typedef {{name: string, members: readonly import('./values.js').Member[], service: import('./service.js').HttpCall}} Operation
  */
 
-/** What no path carries as it is: a server takes them for its own. */
+/** Characters that no path carries as they are, because servers interpret them. */
 const NOT_IN_PATH = /[\\/;%]/;
 
 /**
@@ -20,9 +20,11 @@ const NOT_IN_PATH = /[\\/;%]/;
  */
 export function checkedCalls(given, file, operations) {
   for (const [name, calls] of Object.entries(/** @type {object} */ (given))) {
-    const operation = operations.find((one) => one.name === name);
+    const operation = operations.find((known) => known.name === name);
     if (!operation)
-      throw usage(`${file}: there is no operation ${name}. There are ${operations.map((one) => one.name).join(', ')}.`);
+      throw usage(
+        `${file}: there is no operation ${name}. There are ${operations.map((known) => known.name).join(', ')}.`,
+      );
     if (!Array.isArray(calls)) throw usage(`${file}: ${name} has a list of calls, each an object of its arguments.`);
     for (const call of calls) checkCall(call, operation, file);
   }
@@ -33,17 +35,17 @@ export function checkedCalls(given, file, operations) {
 function checkCall(call, { name, members }, file) {
   if (typeof call !== 'object' || call === null || Array.isArray(call))
     throw usage(`${file}: a call of ${name} is an object of its arguments.`);
-  const names = asked(members).map((one) => one.name);
-  const unknown = Object.keys(call).find((one) => !names.includes(one));
+  const names = asked(members).map((member) => member.name);
+  const unknown = Object.keys(call).find((argument) => !names.includes(argument));
   if (unknown !== undefined)
     throw usage(`${file}: ${name} has no argument ${unknown}. It has ${names.join(', ') || 'none'}.`);
-  const rounded = numbersOf(call).find((one) => !isExact(one));
+  const rounded = numbersOf(call).find((number) => !isExact(number));
   if (rounded !== undefined) {
     throw usage(
       `${file}: ${name} has ${rounded}, a whole number beyond 2^53, which would be rounded on its way: leave it out.`,
     );
   }
-  const missing = asked(members).find((one) => !one.optional && !Object.hasOwn(call, one.name));
+  const missing = asked(members).find((member) => !member.optional && !Object.hasOwn(call, member.name));
   if (missing) throw usage(`${file}: a call of ${name} lacks ${missing.name}; null says that it is null.`);
 }
 
@@ -82,8 +84,8 @@ export async function sampledCalls(operation, most, client, types) {
   if (members.length === 0) return [{}];
   const made = KINDS.filter((kind) => isFor(kind, members)).map((kind) => madeCall(operation, kind, client.own, types));
   const calls = [...(most > 0 ? await seenCalls(members, most, client, types) : []), ...made];
-  const texts = calls.map((one) => JSON.stringify(one));
-  return calls.filter((one, index) => texts.indexOf(JSON.stringify(one)) === index && canBeSent(operation, one));
+  const texts = calls.map((call) => JSON.stringify(call));
+  return calls.filter((call, index) => texts.indexOf(JSON.stringify(call)) === index && canBeSent(operation, call));
 }
 
 /** @param {import('./values.js').Kind} kind @param {readonly import('./values.js').Member[]} members */
@@ -114,7 +116,7 @@ async function seenCalls(members, most, client, types) {
   const seen = [];
   for (const member of members) {
     const found = await client.seen(member, most);
-    seen.push(found.filter((one) => numbersOf(one).every(isExact)));
+    seen.push(found.filter((value) => numbersOf(value).every(isExact)));
   }
   const count = Math.max(...seen.map(({ length }) => length));
   return Array.from({ length: Math.min(most, count) }, (_, index) =>

@@ -121,10 +121,10 @@ async function plainly(session, inQuotes, callMs, { members, plain, reads }, val
   }
 }
 
-/** What a statement answers: rows, or several sets of them with a count behind. @param {any} answer @param {any} fields */
+/** The rows that a statement answers: one set, or several with a count behind them. @param {any} answer @param {any} fields */
 function setsOf(answer, fields) {
   if (!Array.isArray(answer) || !Array.isArray(fields)) return [];
-  const several = fields.some((one) => one === undefined || Array.isArray(one));
+  const several = fields.some((columns) => columns === undefined || Array.isArray(columns));
   if (!several) return [textsOf(answer, fields)];
   return answer.flatMap((rows, index) => (Array.isArray(rows) ? [textsOf(rows, fields[index])] : []));
 }

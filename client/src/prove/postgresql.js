@@ -168,9 +168,9 @@ async function withCursors(tx, told) {
 
 /** @param {unknown} value @param {ReadonlyMap<unknown, unknown>} rows @returns {unknown} */
 function replaced(value, rows) {
-  if (Array.isArray(value)) return value.map((one) => replaced(one, rows));
+  if (Array.isArray(value)) return value.map((element) => replaced(element, rows));
   if (typeof value !== 'object' || value === null) return rows.get(value) ?? value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, replaced(one, rows)]));
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, replaced(member, rows)]));
 }
 
 /** @param {any} sql @param {import('./values.js').Member} member @param {number} most @returns {Promise<unknown[]>} */

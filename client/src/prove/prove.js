@@ -31,7 +31,7 @@ const AGAIN = 3;
 /** Databases that a transaction keeps from writing, and what they say of a statement because of a transaction. */
 const READ_ONLY = /^25006$|^25006 1792$/;
 const FORBIDDEN = /inside a transaction|active transaction|transaction is in progress|cannot run inside/i;
-/** What a service answers where its documentation says that it refuses an answer. */
+/** The message of a service that refuses an answer as its documentation says. */
 const DOCUMENTED =
   /array of several dimensions|has no type for|which its type does not have|The answer has more than \d+ rows/;
 
@@ -179,15 +179,15 @@ function cut(text) {
 }
 
 /** @param {readonly string[]} all */
-const few = (all) => all.slice(0, MOST_VALUES).map((one) => cut(one));
+const few = (all) => all.slice(0, MOST_VALUES).map((value) => cut(value));
 
 /**
  * Figures of a proof.
  * @param {readonly Proved[]} operations
  */
 export function summaryOf(operations) {
-  const calls = operations.flatMap((one) => one.calls);
-  const count = (/** @type {Call['outcome']} */ outcome) => calls.filter((one) => one.outcome === outcome).length;
+  const calls = operations.flatMap((operation) => operation.calls);
+  const count = (/** @type {Call['outcome']} */ outcome) => calls.filter((call) => call.outcome === outcome).length;
   return {
     operations: operations.length,
     calls: calls.length,

@@ -57,7 +57,7 @@ export function pageOf({ project, at, service, database, summary, operations }) 
     ['Left out', summary.leftOut],
     ['Operations not called', summary.notCalled],
   ]);
-  const sorted = [...operations].sort((one, other) => rank(one) - rank(other));
+  const sorted = [...operations].sort((operation, other) => rank(operation) - rank(other));
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -92,7 +92,7 @@ function verdict({ calls, different }) {
   return '<strong class="good">The service answers as the database does.</strong>';
 }
 
-/** What differs comes first, then what was called. @param {Proved} one */
+/** Sorts operations: those that differ first, then those that were called. @param {Proved} one */
 function rank({ calls }) {
   if (calls.some(({ outcome }) => outcome === 'different')) return 0;
   return calls.length > 0 ? 1 : 2;
@@ -101,9 +101,9 @@ function rank({ calls }) {
 /** @param {Proved} one */
 function section({ name, title, calls, notCalled }) {
   const order = Object.keys(OUTCOMES);
-  const sorted = [...calls].sort((one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome));
+  const sorted = [...calls].sort((call, other) => order.indexOf(call.outcome) - order.indexOf(other.outcome));
   const counted = order.flatMap((outcome) => {
-    const count = calls.filter((one) => one.outcome === outcome).length;
+    const count = calls.filter((call) => call.outcome === outcome).length;
     return count > 0 ? [`${count} ${OUTCOMES[/** @type {Call['outcome']} */ (outcome)]}`] : [];
   });
   return `<section>

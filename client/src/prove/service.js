@@ -171,13 +171,14 @@ export function requestOf({ method, url, places }, members, values) {
     .flatMap(({ name, value, member }) => {
       // What a GET leaves out is null, where it has no default.
       if (value === null) return method === 'GET' && !member?.optional ? [] : [['null', name]];
-      if (Array.isArray(value)) return value.length === 0 ? [[name, '']] : value.map((one) => [name, String(one)]);
+      if (Array.isArray(value))
+        return value.length === 0 ? [[name, '']] : value.map((element) => [name, String(element)]);
       return [[name, String(value)]];
     });
   const headers = Object.fromEntries(
     given.flatMap(({ where, name, value }) => (where === 'header' && value !== null ? [[name, String(value)]] : [])),
   );
-  const hasBody = places.some((one) => one.in === 'body');
+  const hasBody = places.some((place) => place.in === 'body');
   const text = new URLSearchParams(/** @type {[string, string][]} */ (query)).toString();
   return {
     path: path + (text && `?${text}`),

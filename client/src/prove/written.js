@@ -32,7 +32,7 @@ export function textOf(value, type, types) {
 /** @param {unknown} value @param {Type} of @param {Types} types */
 function listText(value, of, types) {
   if (!Array.isArray(value)) return String(value);
-  return `{${value.map((one) => (of.kind === 'list' ? (textOf(one, of, types) ?? 'NULL') : quoted(textOf(one, of, types), 'NULL'))).join(',')}}`;
+  return `{${value.map((element) => (of.kind === 'list' ? (textOf(element, of, types) ?? 'NULL') : quoted(textOf(element, of, types), 'NULL'))).join(',')}}`;
 }
 
 /** @param {unknown} value @param {Named | undefined} named @param {Types} types */

@@ -3,27 +3,27 @@ import { Fault, type FieldFault } from '../../model/fault.ts';
 import { GENERATOR_VERSION } from '../../model/version.ts';
 import { readLock } from './lock.ts';
 
-/** What makes two generations generations of one project. */
+/** The names that make two generations those of one project. */
 export interface LockedProject {
   readonly technology: string;
   readonly domain: string;
   readonly name: string;
 }
 
-/** What a lock says of itself; locks of earlier versions do not say whose they are. */
+/** The head of a lock; locks of earlier versions do not name their project. */
 const head = z.looseObject({
   generator: z.string().optional(),
   project: z.object({ technology: z.string(), domain: z.string(), name: z.string() }).optional(),
 });
 
-/** Whose lock it is, if it says so. */
+/** Reads the project that a lock belongs to, if the lock names it. */
 export function projectOfLock(lock: unknown): LockedProject | undefined {
   return head.safeParse(lock).data?.project;
 }
 
 /**
- * What speaks against keeping a project's names by a lock that somebody brings: for forms and the API alike. What is not filled
- * in yet of a project is not held against it.
+ * Tells why a project's names cannot be kept by a lock that somebody brings; forms and the API both use it. Parts of a
+ * project that are not filled in yet count as equal.
  */
 export function lockFaults(lock: unknown, project: LockedProject, version = GENERATOR_VERSION): readonly FieldFault[] {
   const refused = (message: string, values: FieldFault['values'] = {}) => [{ field: 'lock', message, values }];
@@ -34,7 +34,7 @@ export function lockFaults(lock: unknown, project: LockedProject, version = GENE
   return otherProject(own, project);
 }
 
-/** What is wrong with a lock of one project for another one. */
+/** Finds the fault of using a lock of one project for another. */
 export function otherProject(own: LockedProject, project: LockedProject): readonly FieldFault[] {
   const isOther = (['technology', 'domain', 'name'] as const).some(
     (part) => project[part] !== '' && project[part] !== own[part],
@@ -52,9 +52,13 @@ function isLock(value: unknown): boolean {
   }
 }
 
-/** Of `1.2.3`; what is no number counts as the smallest. */
-function compareVersions(one: string, other: string): number {
-  const [a, b] = [one, other].map((version) => version.split('.').map((part) => Number.parseInt(part, 10) || 0));
+/**
+ * Compares versions such as `1.2.3`; a part that is no number counts as 0.
+ * @example
+ * compareVersions('1.10', '1.9.3')   →   1
+ */
+function compareVersions(left: string, right: string): number {
+  const [a, b] = [left, right].map((version) => version.split('.').map((part) => Number.parseInt(part, 10) || 0));
   const length = Math.max(a?.length ?? 0, b?.length ?? 0);
   const differences = Array.from({ length }, (_, index) => (a?.[index] ?? 0) - (b?.[index] ?? 0));
   return differences.find((difference) => difference !== 0) ?? 0;

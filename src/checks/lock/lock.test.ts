@@ -84,7 +84,7 @@ const rowsOf = (name: string, ...columns: string[]): Routine['results'][number] 
   ...(name === '' ? {} : { cursor: name }),
 });
 const columnsOf = ({ project }: ReturnType<typeof made>) =>
-  project.operations[0]?.response.members.flatMap((one) => (one.kind === 'rows' ? one.columns : []));
+  project.operations[0]?.response.members.flatMap((member) => (member.kind === 'rows' ? member.columns : []));
 
 test('a column that comes before others renames none of them', () => {
   const orders = (...columns: string[]) => routine('orders', [], { results: [rowsOf('', ...columns)] });
@@ -109,8 +109,10 @@ test('a parameter that comes renames neither the operation nor what it answers',
   expect(methods(first)).toEqual(['findById', 'findByEmail']);
   const next = made([find(parameter('id'), parameter('page', 'bigint')), ...others], first.lock);
   expect(methods(next)).toEqual(['findById', 'findByEmail']);
-  const answered = (one: ReturnType<typeof made>) =>
-    one.project.operations[0]?.response.members.map((member) => member.kind === 'value' && member.member.property);
+  const answered = (generation: ReturnType<typeof made>) =>
+    generation.project.operations[0]?.response.members.map(
+      (member) => member.kind === 'value' && member.member.property,
+    );
   expect(answered(first)).toEqual(['returnValue', 'out2', 'out3']);
   expect(answered(next)).toEqual(answered(first));
   expect(answered(made([find(parameter('id'), parameter('page', 'bigint')), ...others]))).not.toEqual(answered(first));
@@ -124,8 +126,8 @@ test('of two that changed, none is taken for the other', () => {
 
 test('a second result leaves the row of the first its name', () => {
   const orders = (...results: Routine['results']) => routine('orders', [], { results });
-  const rows = (one: ReturnType<typeof made>) =>
-    one.project.operations[0]?.response.members.flatMap((member) => (member.kind === 'rows' ? member.row : []));
+  const rows = (generation: ReturnType<typeof made>) =>
+    generation.project.operations[0]?.response.members.flatMap((member) => (member.kind === 'rows' ? member.row : []));
   const first = made([orders(rowsOf('lines', 'a'))]);
   expect(rows(first)).toEqual(['OrdersRow']);
   expect(rows(made([orders(rowsOf('heads', 'b'), rowsOf('lines', 'a'))], first.lock))).toEqual([
@@ -144,8 +146,8 @@ test('a value that comes leaves an enumeration its constants, and a field a comp
       { kind: 'record', name: 'R', databaseType: 'shop.r', fields: fields.map((name) => field(name)) },
     ],
   });
-  const given = (one: ReturnType<typeof made>) =>
-    [...one.project.types.values()].map((type) =>
+  const given = (generation: ReturnType<typeof made>) =>
+    [...generation.project.types.values()].map((type) =>
       type.kind === 'enum' ? type.constants.map(({ java }) => java) : type.members.map(({ property }) => property),
     );
   const first = made([typed(['a-b', 'a b'], ['x', 'X'])]);
@@ -179,7 +181,7 @@ function project(routines: readonly Routine[]) {
 test('files of ours that the owner edited stop it with the list, and nothing is written', () => {
   const { folder, first } = project([byId]);
   const edited = 'src/generated/java/com/acme/shop/failure/Failure.java';
-  const path = join(folder, [...first.files.keys()].find((one) => one.endsWith('Failure.java')) ?? edited);
+  const path = join(folder, [...first.files.keys()].find((path) => path.endsWith('Failure.java')) ?? edited);
   writeFileSync(path, '// mine');
   const next = made([byId, byEmail], first.lock);
   const run = () => updateFolder(folder, next.files, next.project.before);
@@ -212,8 +214,8 @@ test('a lock that names files outside the project removes nothing there', () => 
 });
 
 test('a lock from before callers had names of their own keeps the names that it has, and one of today both of them', () => {
-  const named = (one: ReturnType<typeof made>) =>
-    one.project.operations[0]?.request.members.map(({ property, component }) => [property, component]);
+  const named = (generation: ReturnType<typeof made>) =>
+    generation.project.operations[0]?.request.members.map(({ property, component }) => [property, component]);
   const find = routine('find', [parameter('class'), parameter('Total'), parameter('total')]);
   const first = made([find]);
   expect(named(first)).toEqual([
@@ -224,7 +226,7 @@ test('a lock from before callers had names of their own keeps the names that it 
   expect(named(made([find], first.lock))).toEqual(named(first));
   const { operations, ...others } = first.lock as { operations: readonly object[] };
   const request = { classValue: 'class', total: 'Total', total2: 'total' };
-  const old = { ...others, operations: operations.map((one) => ({ ...one, request })) };
+  const old = { ...others, operations: operations.map((operation) => ({ ...operation, request })) };
   const kept = made([find], old);
   expect(named(kept)).toEqual(Object.keys(request).map((name) => [name, name]));
   expect((kept.lock as typeof old).operations[0]).toMatchObject({ request });

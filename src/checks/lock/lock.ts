@@ -4,14 +4,14 @@ import type { Identity, Kept, KeptMember, KeptMembers, KeptOperation, KeptType }
 import type { TypeShape } from '../../model/shape.ts';
 import type { TypeName } from '../../model/types.ts';
 
-/** Names with the keys of what has them, and with Java's own name where it is another one (`lock/entries.ts`). */
+/** Names, each with the key of its member, and with Java's own name where that differs (`lock/entries.ts`). */
 const members = z
   .record(z.string(), z.union([z.string(), z.object({ of: z.string(), component: z.string() })]))
   .default({});
 
 const fields = z.record(z.string(), z.string()).default({});
 
-/** `forja.lock.json` as far as the next generation reads it; whatever else stands there is its identities. */
+/** The part of `forja.lock.json` that the next generation reads; all other members are its identities. */
 const lockFile = z.looseObject({
   operations: z.array(
     z.looseObject({
@@ -39,38 +39,38 @@ const lockFile = z.looseObject({
       }),
     )
     .default([]),
-  /** What the source settled for the whole project. */
+  /** The source's decisions for the whole project. */
   settled: z.record(z.string(), z.unknown()).default({}),
-  /** The same of the trigger. */
+  /** The trigger's decisions for the whole project. */
   triggerSettled: z.record(z.string(), z.unknown()).default({}),
-  /** Of each file of ours, its SHA-256 in hex. */
+  /** The SHA-256 in hex of each file of ours. */
   files: z.record(z.string(), z.string()).default({}),
-  /** Files of ours that earlier generations wrote and it did not. */
+  /** The files of ours that earlier generations wrote and this one did not. */
   stale: z.array(z.string()).default([]),
 });
 
 type OperationEntry = z.output<typeof lockFile>['operations'][number];
 
-/** What the last generation of a project gave, found by how sources know things again. */
+/** The names and files that the last generation of a project made, found by the keys of their sources. */
 export interface Lock {
   /**
-   * What these were called: by their identities or, where one alone of a kin has changed, by that. A name that its owner chose is
-   * no longer known: the request says it again, or no longer.
+   * Finds the kept names of operations by their identities. Where only one operation of a kin (`kinOf`) has changed,
+   * the kin finds it. A name that the owner chose is not kept, because the request says it again or drops it.
    */
   kept(identities: readonly Identity[], kinOf?: (identity: Identity) => Identity | undefined): Kept;
-  /** Named types that shapes of operations speak of, as they were. */
+  /** The former shapes of the named types that operations' shapes refer to. */
   readonly typeShapes: ReadonlyMap<TypeName, TypeShape>;
-  /** What the source settled for the whole project; absent where nothing was generated before. */
+  /** The source's decisions for the whole project; absent where nothing was generated before. */
   readonly settled?: Readonly<Record<string, unknown>>;
-  /** The same of the trigger. */
+  /** The trigger's decisions for the whole project; absent where nothing was generated before. */
   readonly triggerSettled?: Readonly<Record<string, unknown>>;
-  /** Of each file of ours, its SHA-256 in hex. */
+  /** The SHA-256 in hex of each file of ours, by its path. */
   readonly files: ReadonlyMap<string, string>;
-  /** Files of ours that were no longer written then. */
+  /** The files of ours that were no longer written then. */
   readonly stale: readonly string[];
 }
 
-/** What there is before a project was generated for the first time. */
+/** The lock of a project that was never generated. */
 export const NO_LOCK: Lock = {
   kept: (identities) => ({ operations: identities.map(() => undefined), gone: [], type: () => undefined }),
   typeShapes: new Map(),
@@ -78,7 +78,10 @@ export const NO_LOCK: Lock = {
   stale: [],
 };
 
-/** Reads a parsed `forja.lock.json`. @throws Fault invalidRequest when it is none */
+/**
+ * Reads a parsed `forja.lock.json`.
+ * @throws Fault `invalidRequest` when it is no lock.
+ */
 export function readLock(value: unknown): Lock {
   const parsed = lockFile.safeParse(value);
   if (!parsed.success) throw new Fault('invalidRequest', { faults: [{ field: 'lock', message: 'invalid' }] });
@@ -134,7 +137,7 @@ function byKey(own: z.output<typeof members>): KeptMembers {
   );
 }
 
-/** Each entry is one operation's at most: the same routine may be there twice. */
+/** Gives each entry to one operation at most: the same routine may be there twice. */
 function matched(
   before: readonly Before[],
   identities: readonly Identity[],
@@ -159,19 +162,23 @@ function matched(
   return { operations: found, gone: [...unmatched].map(({ kept }) => kept.was) };
 }
 
-function collect<T>(all: readonly T[], key: (one: T) => string | undefined): Map<string, T[]> {
+function collect<T>(all: readonly T[], key: (item: T) => string | undefined): Map<string, T[]> {
   const found = new Map<string, T[]>();
-  for (const one of all) {
-    const own = key(one);
+  for (const item of all) {
+    const own = key(item);
     if (own === undefined) continue;
     const others = found.get(own);
-    if (others) others.push(one);
-    else found.set(own, [one]);
+    if (others) others.push(item);
+    else found.set(own, [item]);
   }
   return found;
 }
 
-/** The same text for the same identity, whatever the order of its members. */
+/**
+ * Writes an identity as a text that does not depend on the order of its members.
+ * @example
+ * {name: 'a', schema: 's'}   →   {"name":"a","schema":"s"}
+ */
 function keyOf(identity: unknown): string {
   return JSON.stringify(identity, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,9 +1,12 @@
-/** What a target takes for names: any text; what XML has for a name; letters, digits and underscores of ASCII, as GraphQL. */
+/**
+ * The letters that a target takes in names. `any`: any text. `xml`: those of XML names. `ascii`: ASCII letters, digits
+ * and underscores, as in GraphQL.
+ */
 export type Alphabet = 'any' | 'xml' | 'ascii';
 
 /**
- * Letters and digits of XML 1.0 as its first editions have them, because Java's parser keeps to those. Scripts that came later are
- * spelled in ASCII.
+ * The letters of XML 1.0 as its first editions list them, because Java's parser keeps to those. Names in scripts that
+ * came later are spelt in ASCII.
  * @see https://www.w3.org/TR/1998/REC-xml-19980210#CharClasses
  */
 const XML_LETTERS =
@@ -13,11 +16,11 @@ const XML_LETTERS =
   '\\u0531-\\u0556\\u0561-\\u0586\\u05D0-\\u05EA\\u0621-\\u063A\\u0641-\\u064A\\u0671-\\u06B7' + // Armenian, Hebrew, Arabic
   '\\u0905-\\u0939\\u0E01-\\u0E2E\\u0E30\\u0E32\\u0E33\\u0E40-\\u0E45\\u10A0-\\u10C5\\u10D0-\\u10F6' + // Devanagari, Thai, Georgian
   '\\u3041-\\u3094\\u30A1-\\u30FA\\u4E00-\\u9FA5\\uAC00-\\uD7A3'; // Kana, Chinese, Korean
-/** What stands behind the first letter as well. */
+/** The characters that may follow the first letter. */
 const XML_OTHERS =
   '0-9\\u0901-\\u0903\\u093E-\\u094D\\u0966-\\u096F\\u0E31\\u0E34-\\u0E3A\\u0E47-\\u0E4E\\u0660-\\u0669';
 
-/** Characters that a name may have, and what it must be as a whole. */
+/** The characters that a name may not have, and the pattern that it must match as a whole. */
 const RULES: Readonly<Record<Alphabet, { readonly refused: RegExp; readonly whole: RegExp }>> = {
   // Periods and brackets lead into objects and lists, in mappings and where a refusal says what was wrong; Spring reads `${…}`.
   any: {
@@ -37,7 +40,11 @@ export function takes(alphabet: Alphabet, name: string): boolean {
   return RULES[alphabet].whole.test(name);
 }
 
-/** @returns a name without the characters that the alphabet has not. */
+/**
+ * Drops the characters that the alphabet does not have.
+ * @example
+ * lettersOf('ascii', 'Menü 2')   →   Men2
+ */
 export function lettersOf(alphabet: Alphabet, name: string): string {
   return name.replace(RULES[alphabet].refused, '');
 }

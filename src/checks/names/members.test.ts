@@ -78,9 +78,9 @@ test('two that claim one name: the first has it', () => {
 });
 
 test('constants and rows keep only what they can be called', () => {
-  const one = [{ key: 'a', name: 'A' }];
-  expect(nameConstants(one, kept({ a: 'A_2' }))).toEqual(['A_2']);
-  expect(nameConstants(one, kept({ a: 'a' }))).toEqual(['A']);
+  const members = [{ key: 'a', name: 'A' }];
+  expect(nameConstants(members, kept({ a: 'A_2' }))).toEqual(['A_2']);
+  expect(nameConstants(members, kept({ a: 'a' }))).toEqual(['A']);
   expect(nameRows([{ key: 'a', name: 'Row2' }], new Map([['a', 'Row']]))).toEqual(['Row']);
   expect(nameRows([{ key: 'a', name: 'Row2' }], new Map([['a', 'Other']]))).toEqual(['Row2']);
 });

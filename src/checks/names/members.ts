@@ -2,19 +2,22 @@ import type { KeptMembers } from '../../model/kept.ts';
 import { type Alphabet, takes } from './alphabet.ts';
 import { componentName, isComponent, MAX_PROPERTY_CHARS, propertyName } from './properties.ts';
 
-/** A member by its key, and what it is called unless another one is. */
+/** A member by its key, with the name that it gets unless another member has it. */
 export interface Wanted {
   readonly key: string;
   readonly name: string;
 }
 
-/** What a member is called: by callers, and by Java. */
+/** The name of a member for callers (`property`) and in Java (`component`). */
 export interface MemberName {
   readonly property: string;
   readonly component: string;
 }
 
-/** A member by its key: its name without what the request strips from it, and what it is called where that cannot be spelled. */
+/**
+ * A member by its key. `name` comes without the prefix that the request strips; `fallback` is used where it cannot be
+ * spelt.
+ */
 export interface WantedMember {
   readonly key: string;
   readonly name: string;
@@ -22,9 +25,11 @@ export interface WantedMember {
 }
 
 /**
- * Names members that stand together, in the order given: whoever had a name in the last generation keeps it, so that one that
- * comes, or comes before, renames no other. The names of members that are gone are free again. Two that would be called the same
+ * Names members of one record, in the order given. A member that had a name in the last generation keeps it, so a new
+ * member renames no other. The names of members that are gone are free again. Two members that would get the same name
  * keep their own letters: `Result` and `result`.
+ * @example
+ * CUSTOMER_ID   →   {property: 'customerId', component: 'customerId'}
  */
 export function nameMembers(
   all: readonly WantedMember[],
@@ -55,26 +60,37 @@ function propertiesOf(all: readonly WantedMember[], kept: KeptMembers, alphabet:
   }));
   const taken = new Set(all.flatMap(({ key }) => before.get(key) ?? []));
   const alike = Map.groupBy(wanted, ({ name }) => name);
-  const own = wanted.map((one) => {
-    const { own: name } = one;
-    const others = new Set((alike.get(one.name) ?? []).map(({ own: other }) => other));
-    const meets = others.size > 1 || taken.has(one.name);
-    return meets && before.get(one.key) === undefined && takes(alphabet, name) ? { ...one, name } : one;
+  const own = wanted.map((member) => {
+    const { own: name } = member;
+    const others = new Set((alike.get(member.name) ?? []).map(({ own: other }) => other));
+    const meets = others.size > 1 || taken.has(member.name);
+    return meets && before.get(member.key) === undefined && takes(alphabet, name) ? { ...member, name } : member;
   });
   return named(own, before, isProperty);
 }
 
-/** Names the constants of an enumeration by the same rule, in capitals. */
+/**
+ * Names the constants of an enumeration by the same rule, in capitals.
+ * @example
+ * two members wanted as `OPEN`   →   ['OPEN', 'OPEN2']
+ */
 export function nameConstants(all: readonly Wanted[], kept: KeptMembers = new Map()): readonly string[] {
   return named(all, new Map([...kept].map(([key, { property }]) => [key, property])), isConstant);
 }
 
-/** The same for the ends of rows' names: `Row`, `Row2`. */
+/**
+ * Names the ends of rows' names by the same rule.
+ * @example
+ * two results wanted as `Row`   →   ['Row', 'Row2']
+ */
 export function nameRows(all: readonly Wanted[], kept: ReadonlyMap<string, string>): readonly string[] {
   return named(all, kept, isRow);
 }
 
-/** A lock is somebody's text: only what a name can be (`isName`) is taken from it. */
+/**
+ * Gives each member its kept name, or a free one. A lock is a text that anybody can write, so only real names
+ * (`isName`) are taken from it.
+ */
 function named(
   all: readonly Wanted[],
   kept: ReadonlyMap<string, string>,
@@ -101,7 +117,7 @@ function isRow(text: string): boolean {
   return /^Row\d{0,3}$/.test(text);
 }
 
-/** Whether a row's record can be called so where it is not called after its operation. */
+/** Whether a row's record can have this name of its own, rather than its operation's name with an end. */
 export function isSharedRow(text: string | undefined): text is string {
   return text !== undefined && /^[A-Z][A-Za-z0-9]{0,200}Row\d{0,3}$/.test(text);
 }

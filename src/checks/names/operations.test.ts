@@ -5,7 +5,7 @@ import type { Routine } from '../../model/described/routine.ts';
 import { nameOperations } from './operations.ts';
 
 const methods = (...routines: Routine[]) =>
-  nameOperations(routines.map((one) => ({ candidate: toCandidate(one) }))).names.map(({ method }) => method);
+  nameOperations(routines.map((routine) => ({ candidate: toCandidate(routine) }))).names.map(({ method }) => method);
 
 test('an overload is named by the parameters that distinguish it', () => {
   expect(

@@ -3,13 +3,13 @@ import type { FieldFault } from '../../model/fault.ts';
 import type { Names } from '../../model/operation.ts';
 import { kebab, lower, pascal } from './words.ts';
 
-/** What an operation could be called by. */
+/** The material for an operation's name, with its identity. */
 export interface Candidate extends Called {
-  /** How its source knows it again in the next generation: plain JSON. */
+  /** The key by which its source recognises it in the next generation: plain JSON. */
   readonly identity: Readonly<Record<string, unknown>>;
 }
 
-/** A candidate with the name that the user gave it, if any, and the one that it had before (UpperCamelCase), if any. */
+/** A candidate, with the name that the user gave it and the name that it had before (UpperCamelCase), if any. */
 export interface Named {
   readonly name?: string;
   readonly kept?: string | undefined;
@@ -22,9 +22,12 @@ interface Entry extends Called {
 }
 
 /**
- * Names operations, in the order given. A name that was given before is kept. Else it depends on its own candidate alone, unless others would be called the
- * same: overloads are told apart by the parameters that differ, then by their types, then by where they live; a number
- * comes last and follows the candidates' own order, not the request's. Names that differ only in case count as the same.
+ * Names operations, in the order given. A name of the last generation is kept. Otherwise a name depends only on its own
+ * candidate, unless others would get the same: overloads then differ by the parameters that are not common to all, then
+ * by their types, then by their homes. A number comes last; it follows the candidates' own order, not the request's.
+ * Names that differ only in case count as the same.
+ * @example
+ * add(a int), add(a int, b int)   →   add, addByB
  */
 export function nameOperations(all: readonly Named[]): { names: readonly Names[]; faults: readonly FieldFault[] } {
   const stems: string[] = [];
@@ -59,7 +62,11 @@ function spellings(stem: string): Names {
   return { method: lower(stem), type: stem, path: kebab(stem, 'operation') };
 }
 
-/** @returns the same text for two that would be called the same, were it not for what tells them apart. */
+/**
+ * Writes the key by which operations that want the same name meet.
+ * @example
+ * {wanted: 'ADD_ORDER'}   →   addorder
+ */
 export const sameCalled = ({ wanted }: Called): string => key(pascal(wanted, 'Operation'));
 
 function key(stem: string): string {
@@ -78,7 +85,7 @@ function bucketed(all: readonly Named[], named: readonly string[]): Map<string, 
   return buckets;
 }
 
-/** Tries what can tell a bucket apart, from the most readable on, and numbers it when nothing can. */
+/** Tries what can tell a bucket apart, the most readable first, and numbers it when nothing can. */
 function settle(bucket: readonly Entry[], taken: Set<string>, stems: string[]): void {
   const home = (entry: Entry) => pascal(entry.home, '');
   const byName = distinguishing(
@@ -92,19 +99,19 @@ function settle(bucket: readonly Entry[], taken: Set<string>, stems: string[]): 
     ({ type }) => simpleType(type),
   );
   const attempts: ((entry: Entry) => string)[] = [
-    (one) => one.stem + byName(one),
-    (one) => one.stem + byType(one),
-    (one) => home(one) + one.stem,
-    (one) => home(one) + one.stem + byName(one),
-    (one) => home(one) + one.stem + byType(one),
+    (entry) => entry.stem + byName(entry),
+    (entry) => entry.stem + byType(entry),
+    (entry) => home(entry) + entry.stem,
+    (entry) => home(entry) + entry.stem + byName(entry),
+    (entry) => home(entry) + entry.stem + byType(entry),
   ];
   const open = bucket.filter(({ index }) => stems[index] === undefined);
   for (const attempt of attempts) {
-    const names = open.map((one) => pascal(attempt(one), 'Operation'));
+    const names = open.map((entry) => pascal(attempt(entry), 'Operation'));
     const keys = new Set(names.map(key));
-    if (keys.size !== open.length || [...keys].some((one) => taken.has(one))) continue;
-    for (const [at, one] of open.entries()) stems[one.index] = names[at] ?? one.stem;
-    for (const one of keys) taken.add(one);
+    if (keys.size !== open.length || [...keys].some((stem) => taken.has(stem))) continue;
+    for (const [at, entry] of open.entries()) stems[entry.index] = names[at] ?? entry.stem;
+    for (const stem of keys) taken.add(stem);
     return;
   }
   number(open, taken, stems);
@@ -112,7 +119,12 @@ function settle(bucket: readonly Entry[], taken: Set<string>, stems: string[]): 
 
 type Input = Called['inputs'][number];
 
-/** @returns for each entry `By…` of the inputs that not all of the bucket have; nothing for one without any. */
+/**
+ * Makes a function that writes `By…` with those inputs of an entry that not all of the bucket have; nothing for an
+ * entry without such inputs.
+ * @example
+ * add(a, b) beside add(a)   →   ByB
+ */
 function distinguishing(
   bucket: readonly Entry[],
   identity: (input: Input) => string,
@@ -120,7 +132,7 @@ function distinguishing(
 ): (entry: Entry) => string {
   const owners = new Map<string, number>();
   for (const { inputs } of bucket) {
-    for (const one of new Set(inputs.map(identity))) owners.set(one, (owners.get(one) ?? 0) + 1);
+    for (const input of new Set(inputs.map(identity))) owners.set(input, (owners.get(input) ?? 0) + 1);
   }
   return ({ inputs }) => {
     const own = inputs.filter((input) => (owners.get(identity(input)) ?? 0) < bucket.length);
@@ -131,15 +143,19 @@ function distinguishing(
 function number(bucket: readonly Entry[], taken: Set<string>, stems: string[]): void {
   const ordered = bucket.toSorted((a, b) => compare(a.key, b.key) || a.index - b.index);
   let count = 1;
-  for (const one of ordered) {
-    let stem = one.stem;
-    while (taken.has(key(stem))) stem = `${one.stem}${++count}`;
+  for (const entry of ordered) {
+    let stem = entry.stem;
+    while (taken.has(key(stem))) stem = `${entry.stem}${++count}`;
     taken.add(key(stem));
-    stems[one.index] = stem;
+    stems[entry.index] = stem;
   }
 }
 
-/** `shop."Order"[]` → `Order array`: the last word of a type as its source spells it. */
+/**
+ * Reads the last word of a type from its source's spelling.
+ * @example
+ * shop."Order"[]   →   Order array
+ */
 function simpleType(type: string): string {
   const bare = type.replaceAll('"', '').replace(/\([^)]*\)/g, '');
   const last = bare.slice(bare.lastIndexOf('.') + 1);

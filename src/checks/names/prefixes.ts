@@ -1,12 +1,18 @@
 import { propertyName } from './properties.ts';
 import { spelledWords } from './words.ts';
 
-/** What people put before the names of parameters to tell them from columns: by their place, their direction, their kind. */
+/**
+ * The prefixes that people write before names of parameters, to tell them from columns: by position, direction or kind.
+ */
 const PREFIX = /^(?:p|pi|po|pio|par|param|prm|i|in|o|out|io|inout|v|a|arg)_/i;
-/** What answers call what has no name of its own. */
+/** The names that answers give to members without a name of their own. */
 const ANSWERED = /^(?:returnValue|updateCount|generatedKey|resultSets?\d*)$/;
 
-/** The prefix that all of these names have, as the first one writes it; undefined where they do not share one. */
+/**
+ * Finds the prefix that all names share, as the first one writes it.
+ * @example
+ * ['p_id', 'P_name']   →   p_
+ */
 export function sharedPrefix(names: Iterable<string>): string | undefined {
   let shared: string | undefined;
   for (const name of names) {
@@ -18,9 +24,11 @@ export function sharedPrefix(names: Iterable<string>): string | undefined {
 }
 
 /**
- * The names of one operation's parameters without their prefixes, in the order given. One keeps its prefix where nothing would be
- * left, or that begins with a digit, or what something else of the operation
- * is called; where two would be called the same, both keep theirs. The others lose theirs all the same.
+ * Strips the prefixes from the names of one operation's parameters, in the order given. A name keeps its prefix where
+ * the rest would be empty, would begin with a digit, or is the name of another member of the operation. Two names that
+ * would become the same both keep theirs; the others still lose theirs.
+ * @example
+ * ['p_id', 'in_since', 'p_2nd']   →   ['id', 'since', 'p_2nd']
  */
 export function withoutPrefixes(names: readonly string[]): readonly string[] {
   const spelled = names.map((name) => {
@@ -29,8 +37,8 @@ export function withoutPrefixes(names: readonly string[]): readonly string[] {
   });
   const owners = new Map<string, Set<number>>();
   for (const [index, name] of names.entries()) {
-    for (const one of [name, spelled[index] ?? name]) {
-      const key = called(one);
+    for (const spelling of [name, spelled[index] ?? name]) {
+      const key = called(spelling);
       owners.set(key, (owners.get(key) ?? new Set()).add(index));
     }
   }
@@ -42,7 +50,7 @@ export function withoutPrefixes(names: readonly string[]): readonly string[] {
 
 const called = (name: string) => propertyName(name, '').toLowerCase();
 
-/** Whether it is a name by itself: it has letters, and they come first. */
+/** Whether a text is a name by itself: it begins with a letter. */
 function isName(text: string): boolean {
   const [first = ''] = spelledWords(text);
   return /^\P{Nd}/u.test(first) && !ANSWERED.test(propertyName(text, ''));

@@ -40,7 +40,7 @@ test.each([
 });
 
 test('a name of 500 characters is cut, and differs from another with the same start', () => {
-  const [one, other] = [`${'a'.repeat(499)}b`, 'a'.repeat(500)].map((name) => propertyName(name, 'value1'));
-  expect(one?.length).toBeLessThan(270);
-  expect(one).not.toBe(other);
+  const [first, second] = [`${'a'.repeat(499)}b`, 'a'.repeat(500)].map((name) => propertyName(name, 'value1'));
+  expect(first?.length).toBeLessThan(270);
+  expect(first).not.toBe(second);
 });

@@ -2,10 +2,18 @@ import type { FieldFault } from '../../model/fault.ts';
 import type { Names } from '../../model/operation.ts';
 import { JAVA_TYPE_NAMES } from './java/words.ts';
 
-/** What the record of an operation's request is called where nobody says otherwise. */
+/**
+ * Makes the default name of a request's record.
+ * @example
+ * {type: 'AddOrder', …}   →   AddOrderRequest
+ */
 export const requestClassOf = ({ type }: Names): string => `${type}Request`;
 
-/** Type names that an operation may use, in lower case, so that no other type gets one of them. */
+/**
+ * Lists the type names that an operation may use, in lower case, so that no other type gets one of them.
+ * @example
+ * {type: 'AddOrder', …}   →   ['addorderrequest', 'addorderresponse', …, 'addorderrow9']
+ */
 export function derivedTypes({ type }: Names): readonly string[] {
   const rows = Array.from({ length: 9 }, (_, index) => `${type}Row${index + 1}`);
   const ends = ['Response', 'Body', 'Input', 'Completed', 'Row', 'Page'];
@@ -13,15 +21,15 @@ export function derivedTypes({ type }: Names): readonly string[] {
 }
 
 /**
- * What the names that owners gave to the records of requests have against them: `given` and `names` in the order of the
- * endpoints. Names that differ only in case count as the same.
+ * Checks the names that owners gave to records of requests; `given` and `names` are in the order of the endpoints.
+ * Names that differ only in case count as the same.
  */
 export function requestClassFaults(
   given: readonly (string | undefined)[],
   names: readonly Names[],
 ): readonly FieldFault[] {
-  const taken = new Set(names.flatMap((one) => derivedTypes(one).slice(1)));
-  const wanted = names.map((one, index) => (given[index] ?? requestClassOf(one)).toLowerCase());
+  const taken = new Set(names.flatMap((spellings) => derivedTypes(spellings).slice(1)));
+  const wanted = names.map((spellings, index) => (given[index] ?? requestClassOf(spellings)).toLowerCase());
   const counts = Map.groupBy(wanted, (name) => name);
   return given.flatMap((asked, index): FieldFault[] => {
     if (asked === undefined) return [];

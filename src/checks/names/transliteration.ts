@@ -1,7 +1,11 @@
 // Readable ASCII for letters of other alphabets, where a target takes nothing else: class names, URLs, GraphQL, proto. Alphabets that
 // need a dictionary to be read aloud (Chinese characters) are left to the caller.
 
-/** `аa бb`: each letter with what it is written as. */
+/**
+ * Makes a table of letters and their spellings from pairs.
+ * @example
+ * 'аa жzh'   →   а → a, ж → zh
+ */
 function table(pairs: string): ReadonlyMap<string, string> {
   return new Map(pairs.split(' ').map((pair): [string, string] => [pair.slice(0, 1), pair.slice(1)]));
 }
@@ -26,12 +30,14 @@ const FINALS = ' k k k n n n t l k m l l l p l m p p t t ng t t k t p t'.split('
 const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
 
-/** What separates katakana from hiragana in Unicode. */
+/** The distance from hiragana to katakana in Unicode. */
 const TO_HIRAGANA = 0x60;
 
 /**
+ * Spells a word in `a` to `z` and `0` to `9`; letters that cannot be spelt are left out.
  * @param word letters and digits of any script, in lower case
- * @returns them in `a` to `z` and `0` to `9`: `класс` → `klass`, `주문` → `jumun`; what cannot be spelled is left out
+ * @example
+ * класс → klass,   주문 → jumun
  */
 export function transliterated(word: string): string {
   if (/^[a-z0-9]*$/.test(word)) return word;
@@ -41,7 +47,11 @@ export function transliterated(word: string): string {
     .replace(/[^a-z0-9]/g, '');
 }
 
-/** Katakana as hiragana; っ as the consonant behind it, きゃ as `kya`, ー as nothing. */
+/**
+ * Writes katakana as hiragana, っ as the consonant behind it, きゃ as `kya`, and ー as nothing.
+ * @example
+ * カッパ   →   かpぱ
+ */
 function hiragana(word: string): string {
   return word
     .replace(/[ァ-ヴ]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) - TO_HIRAGANA))

@@ -2,9 +2,11 @@ import { JAVA_TYPE_NAMES } from './java/words.ts';
 import { pascal } from './words.ts';
 
 /**
- * Names types of a project, in the order given: by the last word of what each is called (`path`), else with the word
- * before it, else with `Type` behind, else by a number; `kept` are the names that they had before, if any. `taken` is
- * lower-cased; names that Java files import stay free.
+ * Names the types of a project, in the order given: by the last word of `path`, else with the word before it, else with
+ * `Type` behind it, else with a number. `kept` are the names that they had before, if any. `taken` is in lower case;
+ * names that Java files import stay free.
+ * @example
+ * ['shop', 'order'] → Order,   or ShopOrder where Order is taken
  * @returns the names in the same order.
  */
 export function nameTypes(

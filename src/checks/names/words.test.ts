@@ -32,8 +32,8 @@ test.each([
 });
 
 test('a name of 500 characters is cut, and differs from another with the same start', () => {
-  const [one, other] = [`${'a'.repeat(499)}b`, 'a'.repeat(500)].map((name) => camel(name));
-  expect(one?.length).toBeLessThan(80);
-  expect(one).not.toBe(other);
+  const [first, second] = [`${'a'.repeat(499)}b`, 'a'.repeat(500)].map((name) => camel(name));
+  expect(first?.length).toBeLessThan(80);
+  expect(first).not.toBe(second);
   expect(words('word '.repeat(100)).join('').length).toBeLessThan(80);
 });

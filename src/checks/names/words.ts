@@ -2,12 +2,13 @@ import { JAVA_OBJECT_MEMBERS, JAVA_RESERVED } from './java/words.ts';
 import { transliterated } from './transliteration.ts';
 
 const MAX_WORDS_CHARS = 60;
-/** Longer names differ by the number behind their words alone. */
+/** The part of a long name that is read; longer names differ only by the number behind their words. */
 const MAX_READ_CHARS = 4 * MAX_WORDS_CHARS;
 
 /**
- * The words of any name in its own letters, lower-cased: `ORDER_Líneas2` → order, líneas2; `findURLByID` → find, url, by, id. `$` is a
- * letter, as Java and JavaScript take it.
+ * Splits any name into its words, in its own letters and lower case. `$` is a letter, as in Java and JavaScript.
+ * @example
+ * ORDER_Líneas2 → order, líneas2;   findURLByID → find, url, by, id
  */
 export function spelledWords(name: string): readonly string[] {
   return (
@@ -23,7 +24,11 @@ export function spelledWords(name: string): readonly string[] {
   );
 }
 
-/** The same in ASCII letters and digits: `класс` → klass. What ASCII cannot spell is left out. */
+/**
+ * Splits a name into words of ASCII letters and digits; letters that ASCII cannot spell are left out.
+ * @example
+ * КЛАСС_ID → klass, id
+ */
 export function words(name: string): readonly string[] {
   const found = spelledWords(name.slice(0, MAX_READ_CHARS))
     .flatMap((word) => word.split('$'))
@@ -32,37 +37,60 @@ export function words(name: string): readonly string[] {
   return shortened(found, name);
 }
 
-/** UpperCamelCase, never starting with a digit; `fallback` when nothing of the name can be spelled. */
+/**
+ * Writes a name in UpperCamelCase, never with a digit first; `fallback` where nothing of it can be spelt.
+ * @example
+ * order_items → OrderItems,   2nd → N2nd
+ */
 export function pascal(name: string, fallback = 'Item'): string {
   const text = words(name).map(capital).join('');
   if (text === '') return fallback;
   return /^[0-9]/.test(text) ? `N${text}` : text;
 }
 
-/** lowerCamelCase that is a legal Java name: `class` → `classValue`, `2nd` → `n2nd`. */
+/**
+ * Writes a name in lowerCamelCase that is a legal Java name.
+ * @example
+ * ORDER_ID → orderId,   class → classValue,   2nd → n2nd
+ */
 export function camel(name: string, fallback = 'item'): string {
   return lower(pascal(name, capital(fallback)));
 }
 
-/** `OrderItems` → `orderItems`; a word that Java keeps for itself gets `Value` behind it. */
+/**
+ * Turns UpperCamelCase into lowerCamelCase; a reserved word of Java gets `Value` behind it.
+ * @example
+ * OrderItems → orderItems,   Class → classValue
+ */
 export function lower(upperCamel: string): string {
   const text = upperCamel.charAt(0).toLowerCase() + upperCamel.slice(1);
   return JAVA_RESERVED.has(text) || JAVA_OBJECT_MEMBERS.has(text) ? `${text}Value` : text;
 }
 
-/** kebab-case ASCII: a segment of a URL, an artifact id. */
+/**
+ * Writes a name in kebab-case ASCII, for a segment of a URL or an artifact id.
+ * @example
+ * OrderItems → order-items
+ */
 export function kebab(name: string, fallback = 'item'): string {
   return words(name).join('-') || fallback;
 }
 
-/** UPPER_SNAKE_CASE: a Java constant, an environment variable. */
+/**
+ * Writes a name in UPPER_SNAKE_CASE, for a Java constant or an environment variable.
+ * @example
+ * orderItems → ORDER_ITEMS,   2nd → N2ND
+ */
 export function constant(name: string, fallback = 'ITEM'): string {
   const text = words(name).join('_').toUpperCase();
   if (text === '') return fallback;
   return /^[0-9]/.test(text) ? `N${text}` : text;
 }
 
-/** A number that depends on the text alone, for names that need one that other names do not move. */
+/**
+ * Makes a number that depends on the text alone, for names that need one that other names do not change (FNV-1a, 32
+ * bits).
+ */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
@@ -75,7 +103,11 @@ export function capital(word: string): string {
   return first.length === 1 ? first + word.slice(1) : word;
 }
 
-/** Endless names are cut at a word, with a number from the whole name so that two such names do not meet. */
+/**
+ * Cuts endless names at a word, and adds a number made from the whole name, so that two such names do not meet.
+ * @example
+ * order, of, …, customers of more than 60 letters   →   order, of, …, x1aizq1p
+ */
 export function shortened(found: readonly string[], name: string, max = MAX_WORDS_CHARS): readonly string[] {
   const kept: string[] = [];
   let room = max;

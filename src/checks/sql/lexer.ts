@@ -27,7 +27,7 @@ const TRANSACT_PREFIX = /[nN](?=')/y;
 const BRACKETED_NAME = /\[[^\]]*(?:\]\][^\]]*)*\]/y;
 const CLOSING: Readonly<Record<string, string>> = { '[': ']', '{': '}', '(': ')', '<': '>' };
 
-/** Words after which a value begins: inside brackets, a colon behind them is a parameter's and not a slice's. */
+/** The words that a value follows. Inside brackets, a colon behind one of them begins a parameter, not a slice. */
 const BEFORE_VALUE = new Set(
   'select where and or not in is like ilike between when then else case from by on having returning limit offset values set any all some distinct array'.split(
     ' ',
@@ -37,9 +37,11 @@ const BEFORE_VALUE = new Set(
 /**
  * Splits SQL (and its procedural language) into tokens as the database's own scanner does. PostgreSQL: E'' and U&''
  * strings, dollar quotes, nested comments, `::` casts; `:name` is a parameter, but not in a slice such as
- * `tags[first:last]`. Oracle: q'' strings, comments that do not nest, names with `#` and `$`. SQL Server:
- * `[names]`, `@variables`, `#tables`, `::` static calls, nested comments; a lone `?` counts as a positional parameter.
- * MySQL and MariaDB: names in backticks, `#` comments, backslashes in strings, and what `mode` says.
+ * `tags[first:last]`. Oracle: q'' strings, comments that do not nest, names with `#` and `$`. SQL Server: `[names]`,
+ * `@variables`, `#tables`, `::` static calls, nested comments; a lone `?` counts as a positional parameter. MySQL and
+ * MariaDB: names in backticks, `#` comments, backslashes in strings, and the differences that `mode` makes.
+ * @example
+ * select id from t where a = :a   →   select, id, from, t, where, a, =, a (parameter)
  * @throws SqlNotEnded
  */
 export function lexSql(sql: string, kind: DatabaseKind = 'postgresql', mode: MysqlMode = {}): SqlToken[] {
@@ -63,7 +65,7 @@ export function lexSql(sql: string, kind: DatabaseKind = 'postgresql', mode: Mys
   return tokens;
 }
 
-/** @returns the offset behind the white space and comments at `at`. */
+/** Finds the offset behind the white space and comments at `at`. */
 function skipped(sql: string, at: number, nested: boolean): number {
   const blank = match(SPACE, sql, at) ?? match(LINE_COMMENT, sql, at);
   if (blank) return at + blank.length;
@@ -133,7 +135,7 @@ function bracketedAt(sql: string, at: number): string {
   return body;
 }
 
-/** A string between apostrophes, where doubling them is the only escape. */
+/** Reads a string between apostrophes, where doubling them is the only escape. */
 function prefixedStringAt(sql: string, at: number, letters: RegExp): string | undefined {
   const prefix = match(letters, sql, at) ?? '';
   if (sql[at + prefix.length] !== "'") return undefined;
@@ -187,7 +189,7 @@ const SCANNERS: Partial<Record<DatabaseKind, (sql: string, at: number) => SqlTok
   sqlserver: transactTokenAt,
 };
 
-/** True when the token can end a value, so that a colon behind it, inside brackets, makes a slice. */
+/** Whether a token can end a value, so that a colon behind it, inside brackets, makes a slice. */
 function endsValue(token: SqlToken | undefined): boolean {
   if (!token) return false;
   if (token.kind === 'symbol') return token.text === ')' || token.text === ']';

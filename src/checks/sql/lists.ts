@@ -1,9 +1,11 @@
 import { type SqlToken, wordOf } from './token.ts';
 
 /**
- * `id in (:ids)` takes a list where the parameter stands alone: PostgreSQL compares with the elements of one array,
- * `id = any (:ids)`, of whose type it tells, and which may be empty.
- * @returns what is written in place of `in`, and of `not` before it, by the token.
+ * Rewrites `id in (:ids)` where the parameter stands alone. PostgreSQL then compares with the elements of one array,
+ * whose type it tells and which may be empty.
+ * @example
+ * id in (:ids) → id = any (:ids),   id not in (:ids) → id <> all (:ids)
+ * @returns the text for each token that changes: `in`, and `not` before it.
  */
 export function listComparisons(tokens: readonly SqlToken[]): ReadonlyMap<SqlToken, string> {
   const written = new Map<SqlToken, string>();

@@ -1,10 +1,10 @@
 import { makeAt, match, SqlNotEnded, type SqlToken } from './token.ts';
 
-/** What the server's or a routine's `sql_mode` changes for a scanner, and whether `:name` is a parameter: in a routine it is not. */
+/** The differences that an `sql_mode` makes for the scanner. Absent: MySQL's default. */
 export interface MysqlMode {
-  /** `"x"` is a name, not a string. */
+  /** `"x"` is a name. Absent or false: it is a string. */
   readonly ansiQuotes?: boolean;
-  /** A backslash in a string is nothing but itself. */
+  /** A backslash in a string is a plain character. Absent or false: it escapes the next one. */
   readonly noBackslashEscapes?: boolean;
   readonly parameters?: boolean;
 }
@@ -12,7 +12,10 @@ export interface MysqlMode {
 const SPACE = /\s+/y;
 /** Two dashes begin a comment only before a blank: `5--1` is six. */
 const LINE_COMMENT = /(?:#|--(?=[\s\p{Cc}]|$))[^\r\n]*/uy;
-/** MySQL and MariaDB read what stands in `/*! … ` and `/*M! … `, from a version on or always. */
+/**
+ * The edge of an executed comment: MySQL and MariaDB run the text in `/*! … ` and `/*M! … `, always or from a version
+ * on.
+ */
 const EXECUTED_COMMENT = /\/\*M?!\d*/y;
 const WORD = /[\p{L}_$][\p{L}\p{M}\p{N}_$]*/uy;
 const NUMBER = /(?:0x[0-9a-fA-F]+|0b[01]+|\d+(?:\.\d*)?(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?)/y;
@@ -23,7 +26,11 @@ const QUOTED: Readonly<Record<string, { readonly plain: RegExp; readonly escaped
   '"': { plain: /"[^"]*(?:""[^"]*)*"/y, escaped: /"[^"\\]*(?:(?:""|\\[\s\S])[^"\\]*)*"/y },
 };
 
-/** @returns the offset behind the white space, comment or edge of an executed comment at `at`. */
+/**
+ * Finds the offset behind the white space, the comment or the edge of an executed comment at `at`.
+ * @example
+ * skipMysql('# note\nselect', 0)   →   6
+ */
 export function skipMysql(sql: string, at: number): number {
   const blank =
     match(SPACE, sql, at) ?? match(LINE_COMMENT, sql, at) ?? match(EXECUTED_COMMENT, sql, at) ?? closing(sql, at);
@@ -34,12 +41,16 @@ export function skipMysql(sql: string, at: number): number {
   return end + 2;
 }
 
-/** Outside of a comment the sign for its end only ever ends an executed one. */
+/** Outside of a comment, the sign that ends a comment only ever ends an executed one. */
 function closing(sql: string, at: number): string | undefined {
   return sql.startsWith('*/', at) ? '*/' : undefined;
 }
 
-/** The token at `at`, as the scanner of MySQL and MariaDB reads it. */
+/**
+ * Reads the token at `at`, as the scanner of MySQL and MariaDB does.
+ * @example
+ * mysqlTokenAt('`order` o', 0)   →   {kind: 'quoted', text: '`order`', start: 0, end: 7}
+ */
 export function mysqlTokenAt(sql: string, at: number, mode: MysqlMode = {}): SqlToken {
   const make = makeAt(at);
   const sign = sql[at] ?? '';

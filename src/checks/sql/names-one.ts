@@ -2,18 +2,21 @@ import type { DatabaseKind } from '../../model/described/routine.ts';
 import { type ParsedQuery, parseQuery, QueryRefused } from './query.ts';
 import { type SqlToken, wordOf } from './token.ts';
 
-/** What ends a condition; a statement that is told how many rows to change names none. */
+/** The words that end a condition. A statement that says how many rows to change names none. */
 const ENDS = new Set(['returning', 'order', 'limit', 'option', 'log']);
 const PORTIONS = new Set(['limit', 'top', 'fetch']);
-/** What may stand before the tables of an UPDATE. */
+/** The words that may stand before the tables of an UPDATE. */
 const MODIFIERS = new Set(['low_priority', 'ignore']);
-/** What compares with more than one value, or with parts of one. */
+/** The words that compare with more than one value, or with part of one. */
 const RANGES = new Set('between like ilike similar regexp rlike in any some all is'.split(' '));
 
 /**
- * Whether an UPDATE or DELETE names what it changes: its WHERE compares with a parameter by `=` (`id = :id`), and joins to
- * that, by AND alone, nothing that compares a parameter otherwise (`created < :before`). Whether that is a key is not known
- * here: a statement that means many by one value (`customer_id = :customer`) counts as well.
+ * Whether an UPDATE or DELETE names the row that it changes: its WHERE compares a column with a parameter by `=` (`id =
+ * :id`), and adds to that, with AND alone, no other comparison with a parameter (`created < :before`). It is not known
+ * here whether the column is a key: a statement that means many rows by one value (`customer_id = :customer`) counts as
+ * well.
+ * @example
+ * delete from orders where id = :id → true,   delete from orders where created < :before → false
  */
 export function namesOne(sql: string, kind: DatabaseKind): boolean {
   const query = parsed(sql, kind);
@@ -25,8 +28,10 @@ export function namesOne(sql: string, kind: DatabaseKind): boolean {
 }
 
 /**
- * The statement that counts the rows which an UPDATE finds, for databases that count those alone which it changes; nothing of
- * another statement.
+ * Writes the statement that counts the rows which an UPDATE finds, for databases that count only the rows which it changes;
+ * nothing for other statements.
+ * @example
+ * update t set a = :a where id = :id   →   select count(*) from t where id = :id
  */
 export function countingFound(sql: string, kind: DatabaseKind): string | undefined {
   const query = parsed(sql, kind);
@@ -57,7 +62,9 @@ function parsed(sql: string, kind: DatabaseKind): ParsedQuery | undefined {
   }
 }
 
-/** The tokens behind the statement's own WHERE; nothing where it has none, or changes a portion of what it finds. */
+/**
+ * Finds the tokens behind the statement's own WHERE; nothing where it has none, or changes only a portion of its rows.
+ */
 function conditionOf({ tokens, verb }: ParsedQuery): readonly SqlToken[] | undefined {
   const outer = outerOf(tokens);
   const begins = outer.findIndex((token) => wordOf(token) === verb);
@@ -69,7 +76,7 @@ function conditionOf({ tokens, verb }: ParsedQuery): readonly SqlToken[] | undef
   return tokens.filter((token) => token.start > where.start && (!end || token.start < end.start));
 }
 
-/** Tokens outside of any parentheses. */
+/** The tokens outside of any parentheses. */
 function outerOf(tokens: readonly SqlToken[]): readonly SqlToken[] {
   let depth = 0;
   return tokens.filter((token) => {
@@ -80,7 +87,7 @@ function outerOf(tokens: readonly SqlToken[]): readonly SqlToken[] {
   });
 }
 
-/** What AND joins, parentheses around a part of it taken off; all in one where OR joins anything of it. */
+/** Splits a condition at its ANDs and takes parentheses around a part off. A condition with an OR stays whole. */
 function termsOf(condition: readonly SqlToken[]): readonly (readonly SqlToken[])[] {
   const outer = outerOf(condition);
   const [first, ...others] = condition;
@@ -93,7 +100,10 @@ function termsOf(condition: readonly SqlToken[]): readonly (readonly SqlToken[])
   return edges.slice(1).flatMap((edge, index) => termsOf(condition.slice((edges[index] ?? -1) + 1, edge)));
 }
 
-/** `equal`: a column is what a parameter is; `range`: a parameter decides otherwise; what stands in parentheses only narrows. */
+/**
+ * Classifies a term. `equal`: a column equals a parameter. `range`: a parameter decides in another way. Parts in
+ * parentheses only narrow the rows.
+ */
 function kindOf(term: readonly SqlToken[]): 'equal' | 'range' | 'other' {
   const outer = outerOf(term);
   if (!term.some(isParameter)) return 'other';

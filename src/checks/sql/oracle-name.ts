@@ -1,4 +1,4 @@
-/** Words that Oracle's SQL or PL/SQL takes as a name only in quotes. */
+/** The words that Oracle's SQL or PL/SQL takes as a name only in quotes. */
 const RESERVED: ReadonlySet<string> = new Set(
   `access add all alter and any as asc at audit begin between by case char check cluster clusters colauth column columns
   comment compress connect crash create current cursor date decimal declare default delete desc distinct drop else end
@@ -10,12 +10,20 @@ const RESERVED: ReadonlySet<string> = new Set(
   varchar varchar2 view views when whenever where with`.split(/\s+/),
 );
 
-/** An identifier, quoted only where Oracle would read it otherwise: it folds what is not quoted to capitals. */
+/**
+ * Writes a name, quoted only where Oracle would read it differently: it folds names without quotes to capitals.
+ * @example
+ * ORDERS → ORDERS,   Orders → "Orders",   TABLE → "TABLE"
+ */
 export function oracleName(name: string): string {
   return /^[A-Z][A-Z0-9_$#]*$/.test(name) && !RESERVED.has(name.toLowerCase()) ? name : `"${name}"`;
 }
 
-/** @returns the parts of a qualified name as written by `oracleName`, each as the catalogue spells it. */
+/**
+ * Reads the parts of a qualified name that `oracleName` wrote, each as the catalogue spells it.
+ * @example
+ * SHOP."Orders"   →   ['SHOP', 'Orders']
+ */
 export function oracleNameParts(written: string): readonly string[] {
   return [...written.matchAll(/"([^"]*)"|([^."]+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 }

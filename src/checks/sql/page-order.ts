@@ -3,18 +3,18 @@ import type { NamedKey } from '../../model/paging.ts';
 import { lexSql, type SqlToken, wordOf } from './lexer.ts';
 import { outermost, spelled } from './words.ts';
 
-/** A SELECT as a table that others select from: what stands before it, itself without its order, and that order. */
+/** A SELECT in a form that others can select from. */
 interface Selectable {
-  /** Common tables, where they cannot stand inside; else nothing. */
+  /** The WITH clause, where it cannot stand inside of another statement; otherwise empty. */
   readonly before: string;
   readonly body: string;
-  /** Its own order, where that is of columns of its answer. */
+  /** Its own order, where that consists of columns of its answer. */
   readonly order: readonly NamedKey[];
 }
 
-/** Words behind an order that make it part of what is selected: without it, other rows would be. */
+/** The words behind an order that make it decide which rows are selected. */
 const PORTIONS = new Set(['limit', 'offset', 'fetch']);
-/** Words that may stand behind a whole statement only. */
+/** The words that may stand only behind a whole statement. */
 const ENDINGS: Partial<Record<DatabaseKind, ReadonlySet<string>>> = {
   sqlserver: new Set(['for', 'option']),
   oracle: new Set(['for']),
@@ -25,7 +25,10 @@ const ENDINGS: Partial<Record<DatabaseKind, ReadonlySet<string>>> = {
 const EXECUTED_COMMENT = /\/\*M?!/;
 
 /**
- * Takes the order off a SELECT, because that of its pages takes its place, unless it says which rows are selected.
+ * Takes the order off a SELECT, because the order of its pages replaces it, unless the order decides which rows are
+ * selected.
+ * @example
+ * select id from t order by id desc   →   {body: 'select id from t', order: [{name: 'id', descending: true}], …}
  * @returns nothing where the statement cannot stand inside of another one.
  */
 export function selectable(sql: string, kind: DatabaseKind): Selectable | undefined {
@@ -51,7 +54,7 @@ export function selectable(sql: string, kind: DatabaseKind): Selectable | undefi
 
 const isOrder = (token: SqlToken, next: SqlToken | undefined) => wordOf(token) === 'order' && wordOf(next) === 'by';
 
-/** SELECT TOP 10 … ORDER BY */
+/** Whether the statement is `SELECT TOP 10 … ORDER BY`. */
 function isTop(tokens: readonly SqlToken[], kind: DatabaseKind): boolean {
   if (kind !== 'sqlserver') return false;
   return tokens.some((token, index) => {
@@ -65,7 +68,7 @@ function selectBehindWith(tokens: readonly SqlToken[]): number {
   return found?.start ?? 0;
 }
 
-/** Columns by their names alone, as far as they are all of the order. */
+/** Reads an order as columns by their names; empty where any part of it is something else. */
 function keysOf(order: readonly SqlToken[], kind: DatabaseKind): readonly NamedKey[] {
   const parts: SqlToken[][] = [[]];
   for (const token of order) {

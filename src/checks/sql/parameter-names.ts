@@ -1,12 +1,16 @@
 import type { DatabaseKind } from '../../model/described/routine.ts';
 import { lexSql, SqlNotEnded, type SqlToken } from './lexer.ts';
 
-/** @returns the names of parameters, each once, in the order of their first use. */
+/** Lists the names of parameters, each once, in the order of their first use. */
 export function namesIn(tokens: readonly SqlToken[]): readonly string[] {
   return [...new Set(tokens.filter(({ kind }) => kind === 'parameter').map(({ text }) => text))];
 }
 
-/** The same of a text that is still typed: nothing is a parameter from where a string or a comment is not ended. */
+/**
+ * Lists the names of a text's parameters, even while it is typed: a string or comment that is not ended yet has none.
+ * @example
+ * select :b, :a, :b   →   ['b', 'a']
+ */
 export function parameterNames(sql: string, kind?: DatabaseKind): readonly string[] {
   try {
     return namesIn(lexSql(sql, kind));

@@ -1,10 +1,11 @@
 import { type ParsedQuery, replaceTokens } from './query.ts';
 
 /**
- * A statement as texts and, between them, the places of its parameters.
- * `select a from t where b = :b` → `['select a from t where b = ', 0, '']`
- * @param place of a parameter
- * @param behind what stands behind its place, such as a cast
+ * Splits a statement into texts and, between them, the indexes of its parameters.
+ * @param place gives the index of a parameter
+ * @param behind writes what follows a parameter, such as a cast
+ * @example
+ * select a from t where b = :b   →   ['select a from t where b = ', 0, '']
  */
 export function pieces(
   query: ParsedQuery,
@@ -23,5 +24,5 @@ export function pieces(
   });
 }
 
-/** No statement has it: `parseQuery` refuses the sign. */
+/** The sign for a parameter: `parseQuery` refuses it in statements. */
 const MARK = '\0';

@@ -7,15 +7,15 @@ import { outermost, spelled } from './words.ts';
 export interface PlainSelect {
   /** The table as the statement writes it. */
   readonly table: string;
-  /** The parts of that name, as the catalogue has them. */
+  /** The parts of the table's name, as the catalogue has them. */
   readonly names: readonly string[];
-  /** @returns the table's column of which one of the answer is, if it is one as it is. */
+  /** Finds the table's column behind a column of the answer; nothing for an expression. */
   columnOf(answered: string): string | undefined;
-  /** Whether its condition may hold a column to one value. */
+  /** Whether the condition may hold a column to one value. */
   mayFix(column: string): boolean;
 }
 
-/** Words outside of parentheses with which rows are no longer those of a table. */
+/** The words outside of parentheses that make rows other than those of a table. */
 const OTHER_ROWS = new Set(
   'distinct unique only lateral group having union intersect except minus window limit offset fetch top into connect start model pivot unpivot qualify sample tablesample for lock procedure option'.split(
     ' ',
@@ -24,7 +24,12 @@ const OTHER_ROWS = new Set(
 const ENDS_TABLE = new Set(['where', 'order']);
 const COMPARED = new Set(['<', '>', '!', '^']);
 
-/** @returns nothing where a statement is not as plain as that, or cannot be told to be. */
+/**
+ * Reads a SELECT of one table.
+ * @example
+ * select o.id, o.total as sum from shop.orders o   →   {names: ['shop', 'orders'], columnOf('sum') is 'total', …}
+ * @returns nothing where a statement is not as plain as that, or nobody can tell.
+ */
 export function plainSelect({ verb, tokens, sql }: ParsedQuery, kind: DatabaseKind): PlainSelect | undefined {
   if (verb !== 'select' || wordOf(tokens[0]) !== 'select') return undefined;
   const outer = outermost(tokens);
@@ -36,9 +41,9 @@ export function plainSelect({ verb, tokens, sql }: ParsedQuery, kind: DatabaseKi
   const [first, last] = [table?.[0], table?.at(-1)];
   if (!table || !first || !last) return undefined;
   const columns = itemsOf(outer.slice(1, from)).map((item) => columnIn(item, kind));
-  const isAll = columns.some((one) => one === 'all');
+  const isAll = columns.some((column) => column === 'all');
   const labelled = new Map(
-    columns.flatMap((one) => (typeof one === 'object' ? [[folded(one.label), one.column]] : [])),
+    columns.flatMap((column) => (typeof column === 'object' ? [[folded(column.label), column.column]] : [])),
   );
   const where = behind.find((token) => wordOf(token) === 'where');
   const condition = where ? tokens.filter((token) => token.start > where.start) : [];
@@ -58,7 +63,7 @@ const folded = (name: string) => name.toLowerCase();
 const isSymbol = (token: SqlToken | undefined, text: string) => token?.kind === 'symbol' && token.text === text;
 const isName = (token: SqlToken | undefined) => token?.kind === 'word' || token?.kind === 'quoted';
 
-/** The tokens of `shop.orders` in `shop.orders as o`; nothing where more is said. */
+/** Finds the tokens of `shop.orders` in `shop.orders as o`; nothing where more follows. */
 function tableOf(tokens: readonly SqlToken[]): readonly SqlToken[] | undefined {
   let end = 0;
   while (isName(tokens[end]) && isSymbol(tokens[end + 1], '.')) end += 2;
@@ -78,7 +83,10 @@ function itemsOf(tokens: readonly SqlToken[]): readonly (readonly SqlToken[])[] 
   return items;
 }
 
-/** `o.placed_at as day` is a column under a label, `o.*` all of them; what else is called something hides that column. */
+/**
+ * Reads an item of the list. `o.placed_at as day` is a column under a label, `o.*` means all columns; a label on
+ * anything else hides a column of that name.
+ */
 function columnIn(
   item: readonly SqlToken[],
   kind: DatabaseKind,
@@ -93,13 +101,15 @@ function columnIn(
   return column && isPath(before, false) ? { label, column: spelled(column, kind) } : { label };
 }
 
-/** Names with points between them; `open`: one stands behind the last, or there is nothing. */
+/** Whether tokens are names with points between them. `open`: a point follows the last name, or there is no token. */
 function isPath(tokens: readonly SqlToken[], open: boolean): boolean {
   if (tokens.length % 2 === (open ? 1 : 0)) return false;
   return tokens.every((token, index) => (index % 2 === 0 ? isName(token) : isSymbol(token, '.')));
 }
 
-/** Columns that a condition compares by equality, wherever it does: whether that always holds is not asked. */
+/**
+ * Lists the columns that a condition compares by equality anywhere, even where that comparison does not always count.
+ */
 function fixedIn(tokens: readonly SqlToken[], kind: DatabaseKind): ReadonlySet<string> {
   const isEqual = (at: number) => isSymbol(tokens[at], '=') && !COMPARED.has(tokens[at - 1]?.text ?? '');
   return new Set(
@@ -112,7 +122,7 @@ function fixedIn(tokens: readonly SqlToken[], kind: DatabaseKind): ReadonlySet<s
   );
 }
 
-/** Where the path begins that a name is the end of: `o` of `o.id`. */
+/** Finds the first token of a path whose last name is at `at`: `o` of `o.id`. */
 function startOf(tokens: readonly SqlToken[], at: number): number {
   return isSymbol(tokens[at - 1], '.') ? startOf(tokens, at - 2) : at;
 }

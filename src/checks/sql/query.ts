@@ -6,21 +6,21 @@ import { isHeldForParameter } from './spring-names.ts';
 
 export type QueryVerb = 'select' | 'insert' | 'update' | 'delete';
 
-/** A user's statement, read but not judged by a database yet. */
+/** A user's statement, parsed but not yet checked by a database. */
 export interface ParsedQuery {
-  /** Without a closing semicolon and without what stands before its first word. */
+  /** The text from its first word on, without a closing semicolon. */
   readonly sql: string;
-  /** Where `sql` begins in the text it was read from; the tokens' offsets count from here. */
+  /** The offset of `sql` in the text it was read from; the tokens' offsets count from here. */
   readonly start: number;
   readonly verb: QueryVerb;
-  /** Parameter names in the order of their first use. */
+  /** The names of the parameters, in the order of their first use. */
   readonly parameters: readonly string[];
   readonly tokens: readonly SqlToken[];
-  /** Nothing in it writes, as far as its own words say; a function it calls still may. */
+  /** None of its own words writes; a function that it calls still may. */
   readonly onlyReads: boolean;
 }
 
-/** Why a text is no query: a key of the texts, and where. */
+/** The reason why a text is no query, a key of the texts, and the offset. */
 export class QueryRefused extends Error {
   readonly reason: 'empty' | 'several' | 'verb' | 'into' | 'positional' | 'notEnded' | 'character' | 'operator';
   readonly at: number;
@@ -33,12 +33,14 @@ export class QueryRefused extends Error {
 }
 
 const VERBS = new Set<string>(['select', 'insert', 'update', 'delete']);
-/** Words that begin a statement, as far as what follows WITH or an opening parenthesis is concerned. */
+/** The words that begin a statement behind WITH or an opening parenthesis. */
 const STARTS = new Set<string>([...VERBS, 'values', 'table', 'merge']);
 const WRITES = new Set(['insert', 'update', 'delete', 'merge', 'truncate']);
 
 /**
  * Reads one SELECT, INSERT, UPDATE or DELETE (also behind WITH) with `:name` parameters.
+ * @example
+ * select * from t where id = :id;   →   {sql: 'select * from t where id = :id', verb: 'select', parameters: ['id'], …}
  * @throws QueryRefused
  */
 export function parseQuery(text: string, kind: DatabaseKind = 'postgresql', mode: MysqlMode = {}): ParsedQuery {
@@ -74,13 +76,19 @@ export function parseQuery(text: string, kind: DatabaseKind = 'postgresql', mode
 
 /**
  * Writes the statement with each `:name` replaced; everything else stays as it is.
+ * @example
+ * select :a, replaced by `?`   →   {text: 'select ?', …}
  * @returns the text, and a function that finds an offset of it in the text that the query was read from.
  */
 export function replaceParameters(query: ParsedQuery, write: (name: string) => string) {
   return replaceTokens(query, (token) => (token.kind === 'parameter' ? write(token.text) : undefined));
 }
 
-/** The same for any tokens: `write` answers nothing for one that stays as it is. */
+/**
+ * Writes the statement with any tokens replaced; `write` answers nothing for a token that stays.
+ * @example
+ * id in (:ids), with `in` replaced by `= any`   →   {text: 'id = any (:ids)', …}
+ */
 export function replaceTokens(query: ParsedQuery, write: (token: SqlToken) => string | undefined) {
   const { sql, start } = query;
   const pieces: string[] = [];
@@ -99,7 +107,7 @@ export function replaceTokens(query: ParsedQuery, write: (token: SqlToken) => st
   return {
     text: pieces.join('') + sql.slice(at),
     original(offset: number): number {
-      const move = moves.findLast((one) => one.to <= offset) ?? { to: 0, from: 0 };
+      const move = moves.findLast((moved) => moved.to <= offset) ?? { to: 0, from: 0 };
       return start + move.from + offset - move.to;
     },
   };
@@ -114,7 +122,10 @@ function tokensOf(text: string, kind: DatabaseKind, mode: MysqlMode): SqlToken[]
   }
 }
 
-/** WITH's common tables stand in parentheses, so the statement's own verb is the first one outside of any. */
+/**
+ * Finds the statement's own verb: the common tables of WITH stand in parentheses, so it is the first verb outside of
+ * any.
+ */
 function verbOf(tokens: readonly SqlToken[]): QueryVerb {
   const isWith = wordOf(tokens[0]) === 'with';
   let depth = 0;
@@ -130,17 +141,17 @@ function verbOf(tokens: readonly SqlToken[]): QueryVerb {
   throw new QueryRefused('verb', tokens[0]?.start ?? 0);
 }
 
-/** A common table may be called `delete`: then AS follows. */
+/** Whether AS follows: a common table may be called `delete`. */
 function isName(next: SqlToken | undefined): boolean {
   return wordOf(next) === 'as';
 }
 
-/** FOR SHARE, FOR KEY SHARE: no read-only transaction may lock rows. */
+/** Whether a token locks rows (FOR SHARE, FOR KEY SHARE), which no read-only transaction may do. */
 function locksRows(tokens: readonly SqlToken[], at: number): boolean {
   return wordOf(tokens[at]) === 'share' && ['for', 'key'].includes(wordOf(tokens[at - 1]));
 }
 
-/** SELECT … INTO makes a table; INSERT INTO is another thing. */
+/** Whether a token belongs to SELECT … INTO, which makes a table; INSERT INTO does not. */
 function isIntoTable(token: SqlToken, before: SqlToken | undefined): boolean {
   return wordOf(token) === 'into' && !['insert', 'merge'].includes(wordOf(before));
 }

@@ -1,18 +1,24 @@
-/** What ends the name of a parameter for Spring (`NamedParameterUtils`); behind `:` or `&`, any other sign begins one. */
+/**
+ * The characters that end the name of a parameter for Spring (`NamedParameterUtils`); behind `:` or `&`, any other
+ * character begins one.
+ */
 const ENDS_NAME = /[\s"':&,;()|=+\-*%/\\<>^]/;
 
 /**
- * @param end where an ampersand ends in a statement of PostgreSQL, whose operators no blank may part.
- * @returns whether Spring reads a parameter there that cannot be written otherwise, as in `a &@ b`.
+ * Whether Spring reads a parameter where PostgreSQL has an operator such as `a &@ b`, which cannot be written
+ * otherwise, because no blank may part an operator.
+ * @param end the offset behind an ampersand.
  */
 export function isHeldForParameter(sql: string, end: number): boolean {
   return /[~!@#`?]/.test(sql[end] ?? '');
 }
 
 /**
+ * Writes a sign so that Spring reads no parameter there: with a blank behind it, where a name would begin.
  * @param sign a colon or an ampersand of the statement that belongs to no parameter.
- * @param end where it ends in the statement.
- * @returns it as Spring reads no parameter there: with a blank behind it, where a name would begin.
+ * @param end the offset behind it.
+ * @example
+ * noParameter('&', 'a &b', 3)   →   '& '
  */
 export function noParameter(sign: string, sql: string, end: number): string {
   const next = sql[end];

@@ -1,7 +1,7 @@
 /** A piece of SQL text. Comments and white space are left out; `start` and `end` are offsets into the text. */
 export interface SqlToken {
   readonly kind: 'word' | 'quoted' | 'string' | 'number' | 'symbol' | 'parameter' | 'positional';
-  /** As written; of a parameter its name, without the colon. */
+  /** The text as written; for a parameter its name, without the colon. */
   readonly text: string;
   readonly start: number;
   readonly end: number;
@@ -17,7 +17,7 @@ export class SqlNotEnded extends Error {
   }
 }
 
-/** @returns what makes tokens that begin at `at`. */
+/** @returns a function that makes tokens which begin at `at`. */
 export function makeAt(at: number) {
   return (kind: SqlToken['kind'], raw: string, text = raw): SqlToken => ({
     kind,
@@ -27,13 +27,13 @@ export function makeAt(at: number) {
   });
 }
 
-/** `pattern` must be sticky. */
+/** Matches a pattern, which must be sticky, at an offset. */
 export function match(pattern: RegExp, text: string, at: number): string | undefined {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0];
 }
 
-/** A keyword or plain name in lower case; of any other token nothing. */
+/** Reads a keyword or plain name in lower case; empty for any other token. */
 export function wordOf(token: SqlToken | undefined): string {
   return token?.kind === 'word' ? token.text.toLowerCase() : '';
 }

@@ -1,7 +1,11 @@
 import type { DatabaseKind } from '../../model/described/routine.ts';
 import type { SqlToken } from './token.ts';
 
-/** The tokens outside of parentheses, which are among them. */
+/**
+ * Picks the tokens outside of parentheses, and the outermost parentheses themselves.
+ * @example
+ * a in (1, 2) and b   →   a, in, (, ), and, b
+ */
 export function outermost(tokens: readonly SqlToken[]): readonly SqlToken[] {
   let depth = 0;
   return tokens.filter((token) => {
@@ -13,7 +17,11 @@ export function outermost(tokens: readonly SqlToken[]): readonly SqlToken[] {
   });
 }
 
-/** A name as the catalogue has it. */
+/**
+ * Spells a name as the catalogue has it.
+ * @example
+ * `order` of MySQL → order,   orders of Oracle → ORDERS
+ */
 export function spelled({ kind: token, text }: SqlToken, kind: DatabaseKind): string {
   if (token === 'word') return kind === 'oracle' ? text.toUpperCase() : text;
   const closing = text.at(-1) ?? '';

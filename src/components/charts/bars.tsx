@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTexts } from '../texts.ts';
+import { useTranslation } from 'react-i18next';
 
 /** One bar: a day, a month. */
 export interface Bar {
@@ -10,7 +10,7 @@ export interface Bar {
 interface BarsProps {
   readonly title: string;
   readonly bars: readonly Bar[];
-  /** What the figures count, for the table's column. */
+  /** The unit of the figures (`Credits`): the head of the table's column. */
   readonly unit: string;
 }
 
@@ -20,7 +20,7 @@ const WIDTH = 7;
 
 /** A row of bars over the same line, the same figures in a table for who does not see them. */
 export function Bars({ title, bars, unit }: BarsProps) {
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   const titleId = useId();
   const figure = new Intl.NumberFormat(i18n.language);
   const most = Math.max(1, ...bars.map(({ value }) => value));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../texts.ts';
+import { useTranslation } from 'react-i18next';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'busy' | 'tone'> {
@@ -12,7 +12,7 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'busy' | 'tone'
 
 /** Asks before something that cannot be taken back; the focus starts on the harmless button. */
 export function ConfirmDialog({ confirm, onConfirm, danger, children, ...dialog }: ConfirmDialogProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const actions = (
     <>
       <button type="button" className="btn" onClick={dialog.onClose} disabled={dialog.busy} data-focus>

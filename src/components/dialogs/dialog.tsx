@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { CloseIcon } from '../shell/icons.tsx';
-import { useTexts } from '../texts.ts';
 
 export interface DialogProps {
   readonly title: string;
@@ -28,7 +28,7 @@ const TONES = {
 /** A modal dialog on the browser's own `<dialog>`: it keeps the focus inside and gives it back. Mounted means open; `data-focus` marks where the focus starts. */
 export function Dialog(props: DialogProps) {
   const { title, onClose, children, actions, tone = 'neutral', wide, busy, decides, hidesPage } = props;
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // Before the element leaves the page: afterwards closing would not give the focus back.

@@ -1,4 +1,4 @@
-import { useTexts } from '../texts.ts';
+import { useTranslation } from 'react-i18next';
 import { Dialog } from './dialog.tsx';
 
 interface DiscardDialogProps {
@@ -8,7 +8,7 @@ interface DiscardDialogProps {
 
 /** Asks before what was typed goes away; the focus starts on keeping it. */
 export function DiscardDialog({ onKeep, onDiscard }: DiscardDialogProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const actions = (
     <>
       <button type="button" className="btn" onClick={onKeep} data-focus>

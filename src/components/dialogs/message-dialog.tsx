@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../texts.ts';
+import { useTranslation } from 'react-i18next';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 interface MessageDialogProps extends Pick<DialogProps, 'title' | 'tone' | 'busy'> {
@@ -11,7 +11,7 @@ interface MessageDialogProps extends Pick<DialogProps, 'title' | 'tone' | 'busy'
 
 /** Says something and waits until it was read. */
 export function MessageDialog({ confirm, onConfirm, children, ...dialog }: MessageDialogProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const actions = (
     <button
       type="button"

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../shared/wire.ts';
-import { useTexts } from '../texts.ts';
 import { failureText } from './failure-text.ts';
 
-/** What stands where a list would be when it is empty. */
+/** Stands in the place of an empty list. */
 export function EmptyState({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-2 rounded-box border border-base-content/20 border-dashed px-4 py-10 text-center">
@@ -15,7 +15,7 @@ export function EmptyState({ title, children }: { readonly title: string; readon
 
 /** A failure in place, with the way to try again. */
 export function FailureState({ failure, onRetry }: { readonly failure: Failure; readonly onRetry?: () => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div role="alert" className="alert alert-error alert-soft flex flex-wrap justify-between text-sm">
       <span className="wrap-anywhere min-w-0">{failureText(t, failure)}</span>

@@ -1,4 +1,4 @@
-import { useTexts } from '../texts.ts';
+import { useTranslation } from 'react-i18next';
 
 interface StepProgressProps {
   /** A key of `common:steps`. */
@@ -15,7 +15,7 @@ const STEPS = ['queued', 'describe', 'render', 'compile', 'start', 'probe', 'pac
 
 /** Real progress in words and as a bar; read out when the step changes. */
 export function StepProgress({ step, done, total, over, failed }: StepProgressProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const text = t(`common:steps.${step}`, { defaultValue: step });
   const tone = failed ? 'progress-error' : over ? 'progress-success' : 'progress-primary';
   const place = STEPS.indexOf(step);

@@ -1,4 +1,4 @@
-import { useTexts } from '../texts.ts';
+import { useTranslation } from 'react-i18next';
 
 interface ToastLine {
   readonly id: number;
@@ -15,7 +15,7 @@ const TONES = { info: 'alert-info', success: 'alert-success', error: 'alert-erro
 
 /** Short messages in a corner; read out as they come. */
 export function Toasts({ toasts, onClose }: ToastsProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div
       className="toast toast-end z-50 max-w-[calc(100%-2rem)]"

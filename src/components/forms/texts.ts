@@ -1,8 +1,8 @@
 import type { i18n, TFunction } from 'i18next';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { FieldFault } from '../../model/fault.ts';
 import { nameOf } from '../../model/schema/validation.ts';
-import { useTexts } from '../texts.ts';
 
 /** A fault of the browser's own, or of the server with the key of its message. */
 export interface ShownFault extends FieldFault {
@@ -27,7 +27,7 @@ export interface FieldTexts {
  * (`sender.options`), which come first; the set's hints are not about it.
  */
 export function useFieldTexts(textSet: string, part?: 'sender'): FieldTexts {
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   return useMemo(() => fieldTexts(t, i18n, textSet, part), [t, i18n, textSet, part]);
 }
 

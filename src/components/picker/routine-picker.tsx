@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { routineKey } from '../../model/described/routine-key.ts';
 import { EmptyState } from '../feedback/states.tsx';
-import { useTexts } from '../texts.ts';
 import { LINE_KINDS, type LineKind, matcher, type RoutineLine } from './routine.ts';
 import { RoutineList } from './routine-list.tsx';
 
@@ -16,7 +16,7 @@ interface RoutinePickerProps {
 
 type Kind = '' | LineKind;
 
-/** What is picked, in words. */
+/** The words for the lines, by kind of source. */
 const WORDS = {
   routines: { search: 'common:picker.search', label: 'common:picker.label', nothing: 'common:picker.nothing' },
   operations: { search: 'common:api.search', label: 'common:api.label', nothing: 'common:api.nothing' },
@@ -25,14 +25,14 @@ const WORDS = {
 /** Finds and chooses routines: search with patterns, one kind of them, all shown at once, none at once. */
 export const RoutinePicker = memo(function RoutinePicker(props: RoutinePickerProps) {
   const { routines, chosen, limit, onChoose, of = 'routines' } = props;
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const words = WORDS[of];
   const id = useId();
   const [search, setSearch] = useState('');
   const [kind, setKind] = useState<Kind>('');
   const wanted = useDeferredValue(search);
   const [wantsExtensions, setWantsExtensions] = useState(false);
-  const brought = useMemo(() => routines.filter((one) => one.extension !== undefined).length, [routines]);
+  const brought = useMemo(() => routines.filter((routine) => routine.extension !== undefined).length, [routines]);
   const { shown, free } = useShown(routines, wanted, kind, wantsExtensions);
   const picked = useMemo(() => free.filter((routine) => chosen.has(routineKey(routine))).length, [free, chosen]);
   const room = Math.max(0, limit - chosen.size);
@@ -121,7 +121,7 @@ interface SearchFieldProps {
 }
 
 function SearchField({ label, value, describedBy, onChange }: SearchFieldProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <label className="flex min-w-0 grow basis-48 flex-col gap-1">
       <span className="font-medium text-sm">{label}</span>
@@ -152,7 +152,7 @@ interface KindFieldProps {
 }
 
 function KindField({ kinds, value, onChange }: KindFieldProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <label className="flex flex-col gap-1">
       <span className="font-medium text-sm">{t('common:picker.kind')}</span>

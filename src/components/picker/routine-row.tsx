@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useTexts } from '../texts.ts';
+import { useTranslation } from 'react-i18next';
 import { type LineKind, type RoutineLine, routineTitle } from './routine.ts';
 
 /** Every row is this high, whatever it holds: that is what makes ten thousand of them cheap. */
@@ -64,7 +64,7 @@ function CheckMark({ chosen, refused }: { readonly chosen: boolean; readonly ref
 
 /** Procedure or function, reading or writing: told by a word, not by colour alone. */
 export function KindBadge({ kind }: { readonly kind: LineKind | 'query' }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <span className="badge badge-outline badge-xs shrink-0 text-base-content/75">
       {t(`common:picker.kinds.${kind}`)}
@@ -73,7 +73,7 @@ export function KindBadge({ kind }: { readonly kind: LineKind | 'query' }) {
 }
 
 function RowNote({ routine }: { readonly routine: RoutineLine }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (routine.refused === undefined) {
     return (
       <p className="truncate font-mono text-base-content/75 text-xs" title={routine.signature}>
@@ -91,7 +91,7 @@ function RowNote({ routine }: { readonly routine: RoutineLine }) {
 
 /** The row last looked at, on as many lines as it takes: a narrow screen cuts it off. Those who listen have it from the row. */
 export function RoutineInFull({ routine }: { readonly routine: RoutineLine }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div aria-hidden="true" className="wrap-anywhere text-base-content/75 text-xs">
       <p className="font-mono">

@@ -1,8 +1,8 @@
-import { useTexts } from '../texts.ts';
+import { useTranslation } from 'react-i18next';
 
 /** Where credits are bought by asking: the operator's own address, or the page that says how. */
 export function ContactLink({ href }: { readonly href: string }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <a className="link text-sm" href={href}>
       {t('creditPricing:list.contact')}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { PLAN_PRICE_CREDITS } from '../../constants.ts';
 import type { Language } from '../../shared/language.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { Plan } from '../../shared/wire/plans.ts';
 import { EmptyState } from '../feedback/states.tsx';
-import { useTexts } from '../texts.ts';
 
 interface Column {
   readonly label: string;
@@ -12,9 +12,9 @@ interface Column {
   readonly strong?: boolean;
 }
 
-/** What can be bought: rows under one head where there is room, else a card each with its own labels. */
+/** Lists the plans: as rows under one head where there is room, else as a card each with its own labels. */
 export function PlanList({ plans }: { readonly plans: readonly Plan[] }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const columns = useColumns();
   if (plans.length === 0) {
     return <EmptyState title={t('creditPricing:list.empty')}>{t('creditPricing:list.emptyLead')}</EmptyState>;
@@ -50,7 +50,7 @@ export function PlanList({ plans }: { readonly plans: readonly Plan[] }) {
 
 /** How long a plan's credits last: months, or no time limit. */
 export function PlanDuration({ months }: { readonly months: number | null }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return months === null ? (
     <span className="block first-letter:uppercase">{t('creditPricing:list.noLimit')}</span>
   ) : (
@@ -59,7 +59,7 @@ export function PlanDuration({ months }: { readonly months: number | null }) {
 }
 
 function useColumns(): readonly Column[] {
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   const language = i18n.language as Language;
   const money = (minor: number, { currency }: Plan) => formatMoney(minor, currency, language);
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });

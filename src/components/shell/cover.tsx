@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { useTexts } from '../texts.ts';
+import { useTranslation } from 'react-i18next';
 import { CoverArt } from './cover-art.tsx';
 
 /** Why the visitor is here again: keys of `common:login`. */
@@ -13,7 +13,7 @@ export function Cover({
   notice: CoverNotice | undefined /** Sign-in, or the license. */;
   action: ReactNode;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div className="cover">
       <CoverArt className="cover-art" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Language } from '../../shared/language.ts';
 import type { MenuNode } from '../../shared/menu.ts';
-import { useTexts } from '../texts.ts';
 import { ThemeIcon } from './icons.tsx';
 import { Mark } from './logo.tsx';
 import { TopNav } from './top-nav.tsx';
@@ -23,9 +23,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What every page has around its content: skip link, header, navigation, main. */
+/** The frame of every page around its content: skip link, header, navigation, main. */
 export function Frame({ language, path, back, alternate, top, menu, account, notices, children }: Props) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <>
       <a href="#main" className="skip-link">
@@ -67,7 +67,7 @@ export function Frame({ language, path, back, alternate, top, menu, account, not
 
 /** A plain link: it works without scripts and comes back to the page it stands on. */
 function LanguageSwitch({ language, back, alternate }: Pick<Props, 'language' | 'back' | 'alternate'>) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const other = language === 'en' ? 'es' : 'en';
   return (
     <a

@@ -14,10 +14,10 @@ test.each(samples)('$name: what the notes for agents name is there', ({ files, n
   );
   const base = /Below `([^`]+)`/.exec(notes)?.[1] ?? '';
   for (const path of named) {
-    if ([...written].some((one) => path.startsWith(one)) && !paths.includes(path)) continue;
+    if ([...written].some((home) => path.startsWith(home)) && !paths.includes(path)) continue;
     const places = [path, `${base}${path}`];
     expect(
-      paths.some((one) => places.some((place) => one === place || one.startsWith(place))),
+      paths.some((path) => places.some((place) => path === place || path.startsWith(place))),
       path,
     ).toBe(true);
   }

@@ -14,7 +14,7 @@ const badIds = (versions: Record<string, string>) => {
 
 test('everything that a platform names a version of can be chosen, each once', () => {
   expect(new Set(keys).size).toBe(keys.length);
-  const named = Object.values(boot4.artifacts).flatMap((one) => [one, ...(one.manages ?? [])]);
+  const named = Object.values(boot4.artifacts).flatMap((artifact) => [artifact, ...(artifact.manages ?? [])]);
   const own = named.filter(({ version }) => version !== undefined);
   const chosen = new Set(
     choicesOf(boot4).flatMap(({ groupId, artifactIds }) => artifactIds.map((artifactId) => `${groupId}:${artifactId}`)),
@@ -23,7 +23,7 @@ test('everything that a platform names a version of can be chosen, each once', (
     ...[...own, ...Object.values(boot4.tools)].map(({ groupId, artifactId }) => `${groupId}:${artifactId}`),
     ...Object.keys({ ...boot4.plugins, ...boot4.libraryPlugins }),
   ];
-  expect(all.filter((one) => !chosen.has(one))).toEqual([]);
+  expect(all.filter((key) => !chosen.has(key))).toEqual([]);
 });
 
 test('what is told apart in a version: its number, and what follows it', () => {
@@ -52,10 +52,9 @@ test('own versions stand where the platform’s stood: line, drivers, libraries 
   expect(own.artifacts.sqlserver?.version).toBe('13.2.1.jre11');
   expect(own.artifacts.webservices?.manages?.map(({ version }) => version)).toEqual(['5.0.3', '5.0.3']);
   expect(own.artifacts['ws-security']?.version).toBe('5.0.3');
-  expect([own.artifacts['shedlock-spring'], own.artifacts['shedlock-jdbc']].map((one) => one?.version)).toEqual([
-    '7.9.0',
-    '7.9.0',
-  ]);
+  expect(
+    [own.artifacts['shedlock-spring'], own.artifacts['shedlock-jdbc']].map((artifact) => artifact?.version),
+  ).toEqual(['7.9.0', '7.9.0']);
   expect(own.plugins['org.apache.maven.plugins:maven-jar-plugin']).toBe('3.4.2');
   expect(own.libraryPlugins['org.apache.maven.plugins:maven-source-plugin']).toBe('3.3.1');
   expect(own.tools.protoc?.version).toBe('4.35.1');

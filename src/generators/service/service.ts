@@ -8,11 +8,11 @@ import { findingCheck } from './must-find.ts';
 import { eventComponents, eventName } from './records.ts';
 import { answeredType, operationParameters } from './response.ts';
 
-/** The service of a group: where transactions begin and end. It knows no technology. */
+/** Writes the service of a group, in which transactions begin and end. It knows no technology. */
 export function serviceFile(group: Group, calls: ServiceCalls, project: Project): Contribution {
   const methods = group.operations.map((operation) => method(operation, calls, project));
-  const events = methods.some((one) => one.event !== undefined);
-  const transactional = methods.some((one) => one.transactional);
+  const events = methods.some(({ event }) => event !== undefined);
+  const transactional = methods.some(({ transactional }) => transactional);
   return javaFile(project, {
     home: 'service',
     name: `${group.type}Service`,
@@ -22,10 +22,10 @@ export function serviceFile(group: Group, calls: ServiceCalls, project: Project)
       'io.micrometer.observation.annotation.Observed',
       'org.springframework.stereotype.Service',
       ...(transactional ? ['org.springframework.transaction.annotation.Transactional'] : []),
-      ...(methods.some((one) => one.own) ? ['org.springframework.transaction.annotation.Propagation'] : []),
+      ...(methods.some(({ own }) => own) ? ['org.springframework.transaction.annotation.Propagation'] : []),
       ...(transactional && project.library ? ['org.springframework.beans.factory.annotation.Qualifier'] : []),
       ...(events ? ['org.springframework.context.ApplicationEventPublisher'] : []),
-      ...methods.flatMap((one) => one.imports),
+      ...methods.flatMap(({ imports }) => imports),
     ],
     view: {
       doc: `What the service can do: ${group.type}.${transactional ? ' Transactions begin and end here.' : ''}`,
@@ -66,7 +66,7 @@ function method(operation: Operation, { variable }: ServiceCalls, project: Proje
   };
 }
 
-/** @returns what a source says of something as a sentence. */
+/** Makes a sentence of a source's comment. */
 function sentence(comment: string): string {
   const text = comment.trim().replace(/^[a-z]/, (letter) => letter.toUpperCase());
   return /[.!?…]$/.test(text) ? text : `${text}.`;

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
-import { useTexts } from '../../components/texts.ts';
 import { planEnd } from '../../shared/plan-end.ts';
 import type { WalletLot } from '../../shared/wire/wallet.ts';
 
@@ -12,7 +12,7 @@ interface ActivateDialogProps {
 
 /** Asks before the time of a wallet begins, and says until when it would be. */
 export function ActivateDialog({ lot, ...dialog }: ActivateDialogProps) {
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   const count = lot.remaining;
   const end = lot.noTimeLimit || lot.planInMonths === null ? undefined : planEnd(new Date(), lot.planInMonths);
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' });

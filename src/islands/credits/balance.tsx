@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { Section } from '../../components/forms/section.tsx';
-import { useTexts } from '../../components/texts.ts';
 import type { Wallet, WalletHold } from '../../shared/wire/wallet.ts';
 
-/** What can be spent, what is held, and by which generation. */
+/** Shows the credits that can be spent, and those that are held with the generation that holds them. */
 export function Balance({ wallet }: { readonly wallet: Wallet }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   // With a debt its notice leads there.
   const buy = wallet.debt === 0 && (
     <a className="btn btn-primary btn-sm" href="/plans">
@@ -22,7 +22,7 @@ export function Balance({ wallet }: { readonly wallet: Wallet }) {
 }
 
 function Figures({ wallet }: { readonly wallet: Wallet }) {
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   const number = new Intl.NumberFormat(i18n.language);
   const rows = [
     ['credits', wallet.remaining, wallet.held],
@@ -65,7 +65,7 @@ function Figures({ wallet }: { readonly wallet: Wallet }) {
 }
 
 function Holds({ holds }: { readonly holds: readonly WalletHold[] }) {
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <section>

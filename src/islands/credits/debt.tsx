@@ -1,8 +1,8 @@
-import { useTexts } from '../../components/texts.ts';
+import { useTranslation } from 'react-i18next';
 
-/** What is owed, why, and how it is paid. */
+/** Tells how much is owed, why, and how to pay it. */
 export function Debt({ debt }: { readonly debt: number }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <section className="alert alert-warning alert-soft flex flex-wrap items-start justify-between gap-3 text-sm">
       <div className="min-w-0 max-w-prose basis-80 grow">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../components/texts.ts';
+import { useTranslation } from 'react-i18next';
 import type { WalletLot } from '../../shared/wire/wallet.ts';
 import { ReceiptLink } from './receipt-link.tsx';
 
@@ -14,7 +14,7 @@ const isAmount = (column: (typeof COLUMNS)[number]) => AMOUNTS.some((amount) => 
 
 /** Wallets in columns that can be compared; where these have no room each is a block with the same labels. */
 export function LotTable({ lots, onActivate }: LotTableProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <table className="block w-full text-sm xl:[display:table] xl:table-fixed">
       <thead className="hidden text-base-content/75 text-xs xl:table-header-group">
@@ -49,7 +49,7 @@ const BADGES = {
 } as const;
 
 function LotRow({ lot, onActivate }: { readonly lot: WalletLot; readonly onActivate: (lot: WalletLot) => void }) {
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   const source = t(`creditPricing:wallet.sources.${lot.source}`);
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
   const amounts = {
@@ -104,7 +104,7 @@ function LotRow({ lot, onActivate }: { readonly lot: WalletLot; readonly onActiv
 }
 
 function Ends({ lot }: { readonly lot: WalletLot }) {
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   if (lot.expiry === null) {
     return t(`creditPricing:wallet.lots.${lot.state === 'inactive' && !lot.noTimeLimit ? 'afterActivation' : 'never'}`);
   }

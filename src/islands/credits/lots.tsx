@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { failureText } from '../../components/feedback/failure-text.ts';
 import { EmptyState } from '../../components/feedback/states.tsx';
 import { Section } from '../../components/forms/section.tsx';
-import { useTexts } from '../../components/texts.ts';
 import type { WalletLot } from '../../shared/wire/wallet.ts';
 import { call } from '../api/client.ts';
 import { toast } from '../state/toasts.ts';
@@ -16,7 +16,7 @@ interface LotsProps {
 
 /** Each purchase and grant: first what waits to be activated, then what is spent from, then what has ended. */
 export function Lots({ wallets, onChanged }: LotsProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [chosen, setChosen] = useState<WalletLot | undefined>();
   const [busy, setBusy] = useState(false);
   const of = (state: WalletLot['state']) => wallets.filter((lot) => lot.state === state);

@@ -1,14 +1,14 @@
+import { useTranslation } from 'react-i18next';
 import { MonthBars } from '../../components/charts/month-bars.tsx';
 import { FailureState, LoadingRows } from '../../components/feedback/states.tsx';
 import { Section } from '../../components/forms/section.tsx';
-import { useTexts } from '../../components/texts.ts';
 import { call } from '../api/client.ts';
 import { useCall } from '../state/use-call.ts';
 import { useReload } from './use-reload.ts';
 
-/** What was spent in each of the last twelve months. */
+/** Shows the credits spent in each of the last twelve months. */
 export function Months({ news }: { readonly news: number }) {
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   const months = useCall('months', () => call('getCreditMonths'));
   useReload(news, months.reload);
   const shown = 'data' in months ? months.data : undefined;

@@ -1,4 +1,4 @@
-import { useTexts } from '../../components/texts.ts';
+import { useTranslation } from 'react-i18next';
 import type { Movement } from '../../shared/wire/wallet.ts';
 import { ReceiptLink } from './receipt-link.tsx';
 
@@ -6,7 +6,7 @@ const AMOUNTS = ['credits', 'tests', 'xsd'] as const;
 
 /** Entries of the ledger; where columns have no room each is a block, its amounts with their units. */
 export function MovementTable({ movements }: { readonly movements: readonly Movement[] }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const hasDebt = movements.some(({ debt }) => debt !== 0);
   const amounts = [...AMOUNTS, ...(hasDebt ? (['debt'] as const) : [])];
   return (
@@ -40,7 +40,7 @@ interface MovementRowProps {
 }
 
 function MovementRow({ movement, amounts }: MovementRowProps) {
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 lg:table-row">
@@ -60,9 +60,9 @@ function MovementRow({ movement, amounts }: MovementRowProps) {
   );
 }
 
-/** What it was for: a service, or what the credits came from. */
+/** Tells the reason of a movement: a service, or the purchase that the credits came from. */
 function About({ movement: { generation, source, receiptUrl, date } }: { readonly movement: Movement }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (generation) {
     return (
       <a className="link break-all font-mono" href={`/services?id=${generation.id}`}>
@@ -84,7 +84,7 @@ interface AmountProps {
 }
 
 function Amount({ kind, value }: AmountProps) {
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   const signed = new Intl.NumberFormat(i18n.language, { signDisplay: 'exceptZero' });
   return (
     <td

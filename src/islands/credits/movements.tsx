@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { EmptyState, FailureState, LoadingRows } from '../../components/feedback/states.tsx';
 import { Section } from '../../components/forms/section.tsx';
 import { PageButtons } from '../../components/lists/page-buttons.tsx';
-import { useTexts } from '../../components/texts.ts';
 import { call } from '../api/client.ts';
 import { PATHS } from '../api/paths.ts';
 import { useCall } from '../state/use-call.ts';
@@ -13,7 +13,7 @@ const PAGE = 25;
 
 /** The ledger in pages, and as a file. */
 export function Movements({ news }: { readonly news: number }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   /** The last entry of each page before this one. */
   const [before, setBefore] = useState<readonly number[]>([]);
   const last = before.at(-1);

@@ -1,8 +1,8 @@
-import { useTexts } from '../../components/texts.ts';
+import { useTranslation } from 'react-i18next';
 
 /** The receipt of a payment, at its provider. */
 export function ReceiptLink({ url, date }: { readonly url: string; readonly date: string }) {
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(date));
   return (
     <a

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { failureText } from '../../components/feedback/failure-text.ts';
 import { focusField } from '../../components/forms/focus.ts';
 import { Section } from '../../components/forms/section.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
-import { useTexts } from '../../components/texts.ts';
 import { call } from '../api/client.ts';
 import { toast } from '../state/toasts.ts';
 
@@ -17,7 +17,7 @@ const MOST = 1_000_000;
 
 /** With how many credits left the account wants to be told. */
 export function WarningForm({ warnCredits, onSaved }: WarningFormProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [typed, setTyped] = useState(String(warnCredits));
   const [wrong, setWrong] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { bringIntoView } from '../../components/feedback/bring-into-view.ts';
 import { failureText } from '../../components/feedback/failure-text.ts';
-import { useTexts } from '../../components/texts.ts';
 import type { Failure } from '../../shared/wire.ts';
 
 interface FailureNoticeProps {
@@ -10,7 +10,7 @@ interface FailureNoticeProps {
 
 /** A failure with the product's title for it, where what failed was asked for: never a dialog on top of a dialog. */
 export function FailureNotice({ title, failure }: FailureNoticeProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <section
       ref={bringIntoView}

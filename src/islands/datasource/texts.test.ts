@@ -6,7 +6,10 @@ import { TLS_MODES_OF } from './form/tls.ts';
 
 const t = textsFor('en');
 const FOLDER = 'src/islands/datasource';
-const sources = [...readdirSync(FOLDER).map((name) => `${FOLDER}/${name}`), 'src/islands/datasource-screen.tsx']
+const sources = [
+  ...readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).map((name) => `${FOLDER}/${name}`),
+  'src/islands/datasource-screen.tsx',
+]
   .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
   .map((path) => readFileSync(path, 'utf8'));
 const missing = (keys: readonly string[]) => keys.filter((key) => t(key, { defaultValue: '', count: 1 }) === '');

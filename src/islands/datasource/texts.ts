@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
+import { useTranslation } from 'react-i18next';
 import { fieldTexts } from '../../components/forms/texts.ts';
-import { useTexts } from '../../components/texts.ts';
 import type { DatabaseKind } from '../../model/described/routine.ts';
 
 /** Oracle's screen has a text set of its own, with the same keys. */
@@ -12,7 +12,7 @@ export const ScreenTexts = createContext<TextSet>('datasourceSqlServer');
 /** The texts of the screen, its fields' included. */
 export function useDatasourceTexts() {
   const textSet = use(ScreenTexts);
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   return {
     ...fieldTexts(t, i18n, textSet),
     language: i18n.language,

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { Section } from '../../components/forms/section.tsx';
-import { useTexts } from '../../components/texts.ts';
 import type { Dependency } from '../../shared/wire/dependencies.ts';
 import { Row } from './row.tsx';
 
@@ -14,7 +14,7 @@ interface KindProps {
 
 /** The dependencies of one kind on one platform. */
 export function Kind({ id, platform, kind, rows, onSaved, onReset }: KindProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const title = `${t(`common:dependencies.platforms.${platform}`)} · ${t(`common:dependencies.kinds.${kind}`)}`;
   return (
     <Section id={id} title={title} lead={t(`common:dependencies.kindLeads.${kind}`)}>

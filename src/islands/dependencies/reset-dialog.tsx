@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
-import { useTexts } from '../../components/texts.ts';
 import type { Dependency } from '../../shared/wire/dependencies.ts';
 import { nameOf } from './name.ts';
 
@@ -14,7 +14,7 @@ interface ResetDialogProps {
 
 /** Asks before versions are forgotten. */
 export function ResetDialog({ reset, own, ...dialog }: ResetDialogProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const isAll = reset === 'all';
   return (
     <ConfirmDialog

@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from 'react';
-import { useTexts } from '../../components/texts.ts';
+import { useTranslation } from 'react-i18next';
 import type { Dependency } from '../../shared/wire/dependencies.ts';
 import { Checked } from './checked.tsx';
 import { nameOf } from './name.ts';
@@ -14,7 +14,7 @@ interface RowProps {
 
 /** One dependency: what it is, the tested version, and the account's own. */
 export function Row({ row, onSaved, onReset }: RowProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const field = useId();
   const name = nameOf(row);
   const [first = '', ...others] = row.artifacts;

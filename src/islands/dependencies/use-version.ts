@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { failureText } from '../../components/feedback/failure-text.ts';
-import { useTexts } from '../../components/texts.ts';
 import { VERSION, VERSION_LETTERS } from '../../shared/version-number.ts';
 import type { Dependency, VersionCheck } from '../../shared/wire/dependencies.ts';
 import type { Failure } from '../../shared/wire.ts';
@@ -10,7 +10,7 @@ import { nameOf } from './name.ts';
 
 /** A version while it is typed, checked and chosen. What was found of it is shown before it is saved, where it is not all well. */
 export function useVersion(row: Dependency, onSaved: () => void) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [typed, setTyped] = useState(row.version ?? '');
   const [error, setError] = useState<string>();
   const [check, setCheck] = useState<VersionCheck>();

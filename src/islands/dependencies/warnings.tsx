@@ -1,9 +1,9 @@
-import { useTexts } from '../../components/texts.ts';
+import { useTranslation } from 'react-i18next';
 import type { VersionCheck } from '../../shared/wire/dependencies.ts';
 
-/** What a version is known to be bad with, and why. */
+/** Lists the known problems of a version. */
 export function Warnings({ warnings }: Pick<VersionCheck, 'warnings'>) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (warnings.length === 0) return null;
   return (
     <ul aria-label={t('common:dependencies.known')} className="flex flex-col gap-1">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../components/texts.ts';
+import { useTranslation } from 'react-i18next';
 import type { DevopsRow } from '../../shared/wire/devops.ts';
 
 interface DevopsListProps {
@@ -29,7 +29,7 @@ export function DevopsList({ rows, add, ...does }: DevopsListProps) {
 
 /** One configuration: what it calls, how it signs in, and what can be done with it. */
 function DevopsCard({ row, onShow, onEdit, onDelete }: { row: DevopsRow } & Omit<DevopsListProps, 'rows' | 'add'>) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { name } = row;
   const buttons = [
     ['show', onShow],

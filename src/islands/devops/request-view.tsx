@@ -1,9 +1,9 @@
-import { useTexts } from '../../components/texts.ts';
+import { useTranslation } from 'react-i18next';
 import type { PreviewedCall, PreviewedDevops } from '../../shared/wire/devops.ts';
 
 /** A request as it would go over the wire, its secrets as asterisks. */
 export function RequestView({ shown }: { readonly shown: PreviewedDevops }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <section role="status" aria-label={t('devops:screen.request')} className="flex flex-col gap-3">
       {shown.before && (

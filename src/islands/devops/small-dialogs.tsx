@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { FailureState, LoadingRows } from '../../components/feedback/states.tsx';
-import { useTexts } from '../../components/texts.ts';
 import type { BodyOf } from '../../shared/calls.ts';
 import type { DevopsRow } from '../../shared/wire/devops.ts';
 import type { Failure } from '../../shared/wire.ts';
@@ -18,7 +18,7 @@ interface OfRow {
 
 /** The request that a saved configuration makes; nothing is sent. */
 export function ShowDialog({ row, onClose }: OfRow) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const shown = useCall(row.id, () => call('previewDevops', { body: bodyOf(formOf(row)) as BodyOf<'previewDevops'> }));
   return (
     <Dialog title={t('devops:screen.showTitle', { name: row.name })} onClose={onClose} wide>
@@ -31,7 +31,7 @@ export function ShowDialog({ row, onClose }: OfRow) {
 
 /** Asks, deletes, and says why when the server refuses; what is gone already needs no more. */
 export function DeleteDialog({ row, onClose, onDeleted }: OfRow & { readonly onDeleted: () => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | undefined>();
   const remove = async () => {

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { Bars } from '../../components/charts/bars.tsx';
-import { useTexts } from '../../components/texts.ts';
 import type { EventMonth } from '../../shared/wire/events.ts';
 import { daysOf } from './days.ts';
 import { monthName } from './use-month.ts';
@@ -8,7 +8,7 @@ const TOTALS = ['totalSource', 'totalBinary', 'totalTest', 'totalXsd', 'totalDev
 
 /** A month in figures: what came to a good end, what failed, what it cost, and on which days. */
 export function Figures({ month }: { readonly month: EventMonth }) {
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   const figure = new Intl.NumberFormat(i18n.language);
   const tiles = [
     ...TOTALS.map((total) => [t(`events:month.${total}`), month[total]] as const),

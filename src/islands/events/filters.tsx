@@ -1,4 +1,4 @@
-import { useTexts } from '../../components/texts.ts';
+import { useTranslation } from 'react-i18next';
 import type { Event, EventMonth } from '../../shared/wire/events.ts';
 
 /** Which events are listed; what is empty is not asked for. */
@@ -21,9 +21,9 @@ interface FiltersProps {
   readonly onFilter: (filter: Filter) => void;
 }
 
-/** What is listed of a month: by a part of a name, by type, outcome and technology. */
+/** Chooses the events of a month that are listed: by a part of a name, by type, outcome and technology. */
 export function Filters({ filter, apiTypes, onFilter }: FiltersProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const choices = [
     { name: 'eventType', options: TYPES, label: (type: string) => t(`events:types.${type}`) },
     { name: 'outcome', options: OUTCOMES, label: (outcome: string) => t(`common:steps.${outcome}`) },

@@ -1,9 +1,9 @@
-import { useTexts } from '../../components/texts.ts';
+import { useTranslation } from 'react-i18next';
 import type { Event } from '../../shared/wire/events.ts';
 
-/** What the other system answered: its status, how long it took, where the run is, and the first lines of its answer. */
+/** Shows the answer of the other system: its status, how long it took, where the run is, and the first lines of its body. */
 export function HandoffOutcome({ handoff }: { readonly handoff: NonNullable<Event['handoff']> }) {
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   const { name, status, body, milliseconds, url } = handoff;
   const seconds = new Intl.NumberFormat(i18n.language, {
     ...{ style: 'unit', unit: 'second', unitDisplay: 'narrow', maximumFractionDigits: 2 },

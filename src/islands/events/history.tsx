@@ -1,4 +1,4 @@
-import { useTexts } from '../../components/texts.ts';
+import { useTranslation } from 'react-i18next';
 import type { Event } from '../../shared/wire/events.ts';
 import { byDay } from '../state/by-day.ts';
 import { EventItem } from './item.tsx';
@@ -11,7 +11,7 @@ interface EventHistoryProps {
 
 /** Events by the days of the reader's time zone, the newest first. */
 export function EventHistory({ events, forms, onChanged }: EventHistoryProps) {
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   const rows = events.map((event) => ({ event, createdAt: event.eventDate }));
   return (
     <ul aria-label={t('events:title')} className="flex flex-col gap-4">

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useTexts } from '../../components/texts.ts';
+import { useTranslation } from 'react-i18next';
 import type { Event } from '../../shared/wire/events.ts';
 import { FileButton } from '../files/file-button.tsx';
 import { HandOnButton } from '../hand-on/hand-on-button.tsx';
@@ -16,7 +16,7 @@ interface EventItemProps {
 
 /** One event in a line, and the ways from it: to its file, its form, and all that is known of its generation. */
 export function EventItem({ event, form, onChanged }: EventItemProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   const { projectName: name, generationId, artifact } = event;
@@ -70,11 +70,11 @@ export function EventItem({ event, form, onChanged }: EventItemProps) {
   );
 }
 
-/** What a pipeline can do something with: a contract alone is none of it, and a Test ends in a day. */
+/** The events that a pipeline can use: not a contract alone, and not a Test, which ends in a day. */
 const CI_TYPES: ReadonlySet<Event['eventType']> = new Set(['SOURCE', 'BINARY', 'DEVOPS']);
 
 function Kind({ event }: Pick<EventItemProps, 'event'>) {
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' });
   const parts = [
     time.format(new Date(event.eventDate)),
@@ -95,7 +95,7 @@ function Kind({ event }: Pick<EventItemProps, 'event'>) {
 }
 
 function Outcome({ event }: Pick<EventItemProps, 'event'>) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { outcome, credits, fault, artifact, generationId, handoff } = event;
   const isDone = outcome === 'done';
   return (

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { ChevronIcon } from '../../components/shell/icons.tsx';
-import { useTexts } from '../../components/texts.ts';
 import { PATHS } from '../api/paths.ts';
 import { withQuery } from '../api/request.ts';
 import { monthAfter, monthName, monthOf, type YearMonth } from './use-month.ts';
@@ -15,7 +15,7 @@ interface MonthBarProps {
 
 /** Which month is shown, the way to others, and its file. */
 export function MonthBar({ month, first, hasEvents, onMonth }: MonthBarProps) {
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   const current = monthOf(new Date());
   const [before, after] = [monthAfter(month, -1), monthAfter(month, 1)];
   const isFirst = first !== undefined && before < (first ?? current);

@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { useTexts } from '../../components/texts.ts';
+import { useTranslation } from 'react-i18next';
 import type { KeptFile } from '../../shared/wire/services.ts';
 import { FileDialog } from './file-dialog.tsx';
 
 interface FileButtonProps {
   readonly file: Omit<KeptFile, 'pending'>;
   readonly className: string;
-  /** What stands on it; without it the file's name. */
+  /** The text of the button; by default the file's name. */
   readonly label?: string;
   readonly onDownloaded: () => void;
 }
 
 /** Opens the dialog of a file. */
 export function FileButton({ file, className, label, onDownloaded }: FileButtonProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
     <>

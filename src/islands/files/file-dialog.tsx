@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { FailureState } from '../../components/feedback/states.tsx';
-import { useTexts } from '../../components/texts.ts';
 import type { KeptFile } from '../../shared/wire/services.ts';
 import type { Failure } from '../../shared/wire.ts';
 import { getFileZip } from '../api/service.ts';
@@ -18,7 +18,7 @@ interface FileDialogProps {
 
 /** A generated file: what it is, how to check it, until when it is kept, and the way to have it. */
 export function FileDialog({ file, onClose, onDownloaded }: FileDialogProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | undefined>();
   const download = async () => {
@@ -50,7 +50,7 @@ export function FileDialog({ file, onClose, onDownloaded }: FileDialogProps) {
 }
 
 function FileFacts({ file }: Pick<FileDialogProps, 'file'>) {
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' });
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)]">

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { FailureState, LoadingRows } from '../../components/feedback/states.tsx';
 import { SelectField } from '../../components/forms/select-field.tsx';
-import { useTexts } from '../../components/texts.ts';
 import type { Failure } from '../../shared/wire.ts';
 import { call } from '../api/client.ts';
 import { newIdempotencyKey } from '../generator/generation/idempotency.ts';
@@ -15,7 +15,7 @@ interface HandOnButtonProps {
 
 /** Hands a kept file on, to continuous integration; it costs nothing. */
 export function HandOnButton({ artifact }: HandOnButtonProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -34,7 +34,7 @@ export function HandOnButton({ artifact }: HandOnButtonProps) {
 }
 
 function HandOnDialog({ artifact, onClose }: HandOnButtonProps & { readonly onClose: () => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { rows, targets } = useTargets(true);
   const [chosen, setChosen] = useState('');
   const [busy, setBusy] = useState(false);

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../components/forms/select-field.tsx';
-import { useTexts } from '../../components/texts.ts';
 import { type HandOnTarget, useTargets } from './use-targets.ts';
 
 interface HandOnChoiceProps {
@@ -11,7 +11,7 @@ interface HandOnChoiceProps {
 
 /** Where what is generated goes when it is done; nothing to choose where nothing fits. */
 export function HandOnChoice({ server, target, onChange }: HandOnChoiceProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { targets } = useTargets(true, server);
   if (targets.length === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function HandOnChoice({ server, target, onChange }: HandOnChoiceProps) {
       value={target?.id ?? ''}
       empty={t('common:handOn.nobody')}
       options={targets.map(({ id, label }) => ({ value: id, label }))}
-      onChange={(id) => onChange(targets.find((one) => one.id === id))}
+      onChange={(id) => onChange(targets.find((target) => target.id === id))}
     />
   );
 }

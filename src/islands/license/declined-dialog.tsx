@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
-import { useTexts } from '../../components/texts.ts';
 import { signOut } from '../state/session.ts';
 
 /** The warning that hides the page once the license was declined; signing out is all that is left to do. */
@@ -9,7 +9,7 @@ export function DeclinedDialog({
 }: {
   /** Settles when the server knows of it. */ readonly recorded: Promise<unknown>;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [leaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);

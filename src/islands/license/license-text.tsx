@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { useTexts } from '../../components/texts.ts';
+import { useTranslation } from 'react-i18next';
 import type { License } from '../../shared/wire.ts';
 
 /** The license, in a box that scrolls with the keyboard too: the focus goes to it, so that it can be read at once. */
@@ -11,7 +11,7 @@ export function LicenseText({
   /** The heading that it stands under. */ readonly below?: 'h1' | 'h2';
 }) {
   const [Title, Section] = below === 'h1' ? (['h2', 'h3'] as const) : (['h3', 'h4'] as const);
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const title = useId();
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LoadingRows } from '../../components/feedback/states.tsx';
-import { useTexts } from '../../components/texts.ts';
 
 /** A message that is HTML (SPEC §8); only its text when the sanitiser cannot be loaded. */
 export function HtmlMessage({ html }: { readonly html: string }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const clean = useSanitized(html);
   if (clean === undefined) return <LoadingRows label={t('common:dialogs.loading')} rows={1} />;
   if ('text' in clean) return <p className="whitespace-pre-line">{clean.text}</p>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { MessageDialog } from '../../components/dialogs/message-dialog.tsx';
 import { failureText } from '../../components/feedback/failure-text.ts';
-import { useTexts } from '../../components/texts.ts';
 import type { Notification } from '../../shared/wire.ts';
 import { getFileZip } from '../api/service.ts';
 import { FileReadyDialog } from './file-ready-dialog.tsx';
@@ -20,7 +20,7 @@ interface NotificationDialogProps {
 /** The dialog of each type of notification (SPEC §8). The message of a USER_MESSAGE is HTML, everything else is text. */
 export function NotificationDialog(props: NotificationDialogProps) {
   const { notification, onAnswered, onDone } = props;
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const close = () => {
     onAnswered();
     onDone();
@@ -59,7 +59,7 @@ type Download =
 
 /** 'DownLoad zip' → the download → 'Api File' with the file's name, or the error and its message. */
 function ZipDialog({ notification, onAnswering, onAnswered, onDone }: NotificationDialogProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [download, setDownload] = useState<Download>({ state: 'asking' });
   const close = () => {
     onAnswered();

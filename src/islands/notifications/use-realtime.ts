@@ -3,6 +3,7 @@ import { REALTIME_RECONNECTION_DELAY_MAX_MS } from '../../constants.ts';
 import { request } from '../api/request.ts';
 import { readSession } from '../api/service.ts';
 import { overOnly, pendingFilesVersionAtom, progressAtom, realtimeAtom } from '../state/realtime.ts';
+import { store } from '../state/store.ts';
 import type { Listeners } from './connect.ts';
 import { type Queue, type QueueAction, reduceQueue } from './queue.ts';
 
@@ -44,13 +45,13 @@ function listenersFor(dispatch: (action: QueueAction) => void): Listeners {
   return {
     notification(notification) {
       dispatch({ type: 'arrived', notification });
-      if (notification.type === 'NOTIFICATION') pendingFilesVersionAtom.set(pendingFilesVersionAtom.get() + 1);
+      if (notification.type === 'NOTIFICATION') store.set(pendingFilesVersionAtom, (count) => count + 1);
     },
     seen: (notificationId) => dispatch({ type: 'gone', notificationId }),
-    progress: (progress) => progressAtom.set({ ...progressAtom.get(), [progress.id]: progress }),
+    progress: (progress) => store.set(progressAtom, (all) => ({ ...all, [progress.id]: progress })),
     state(problem) {
-      if (problem === undefined) progressAtom.set(overOnly(progressAtom.get()));
-      realtimeAtom.set(problem === undefined ? { connected: true } : { connected: false, problem });
+      if (problem === undefined) store.set(progressAtom, overOnly);
+      store.set(realtimeAtom, problem === undefined ? { connected: true } : { connected: false, problem });
     },
   };
 }

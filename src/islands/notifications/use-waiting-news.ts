@@ -1,3 +1,4 @@
+import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import type { Notification } from '../../shared/wire.ts';
 import { waitingNewsAtom } from '../state/realtime.ts';
@@ -8,11 +9,12 @@ export function useWaitingNews(
   count: number,
   show: (notificationId: string) => void,
 ): void {
+  const tell = useSetAtom(waitingNewsAtom);
   const id = waiting?.notificationId;
   // A dialog has a name of SPEC's own; what a person can make something of is its message.
   const title = waiting && (waiting.type === 'NOTIFICATION' ? waiting.message : waiting.title);
   useEffect(() => {
     const news = id === undefined || title === undefined ? undefined : { title, count, show: () => show(id) };
-    waitingNewsAtom.set(news);
-  }, [id, title, count, show]);
+    tell(news);
+  }, [id, title, count, show, tell]);
 }

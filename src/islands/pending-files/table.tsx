@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../components/texts.ts';
+import { useTranslation } from 'react-i18next';
 import type { PendingFile } from '../../shared/wire.ts';
 import { FileButton } from '../files/file-button.tsx';
 import { formatBytes } from '../files/format.ts';
@@ -16,7 +16,7 @@ interface PendingFileTableProps {
 
 /** The files in columns that can be compared; where these have no room each file is a block with the same labels. */
 export function PendingFileTable(props: PendingFileTableProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const columns = ['fileName', 'created', 'size', 'sha256', 'expires'] as const;
   return (
     <div className="rounded-box border border-base-300 bg-base-100">
@@ -50,7 +50,7 @@ function FileRow({
   onDownloaded,
   onDelete,
 }: PendingFileTableProps & { readonly file: PendingFile }) {
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const running = busy === file.id;
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import { failureText } from '../../components/feedback/failure-text.ts';
-import { useTexts } from '../../components/texts.ts';
 import type { Failure } from '../../shared/wire.ts';
 import { call } from '../api/client.ts';
 import { keepQuote } from './kept-quote.ts';
@@ -13,7 +13,7 @@ interface BuyCreditsProps {
 
 /** Goes to the payment provider with a quote. What the buyer owes is told first; who is not signed in signs in and comes back. */
 export function BuyCredits(order: BuyCreditsProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { state, failure, buy, leave } = useCheckout(order);
   const going = state === 'going';
   return (
@@ -39,7 +39,7 @@ export function BuyCredits(order: BuyCreditsProps) {
 }
 
 function Refusal({ failure, order }: { readonly failure: Failure; readonly order: BuyCreditsProps }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (failure.error === 'debtFirst') return null;
   if (failure.status !== 401 && failure.status !== 403) {
     return (

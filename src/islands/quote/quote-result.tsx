@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { PlanDuration } from '../../components/plans/plan-list.tsx';
-import { useTexts } from '../../components/texts.ts';
 import type { Language } from '../../shared/language.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { Quote } from '../../shared/wire/plans.ts';
 
 interface QuoteResultProps {
   readonly quote: Quote;
-  /** What to do with it. */
+  /** The button for the next step. */
   readonly action: ReactNode;
 }
 
 /** Every line of a quote, what is paid in front. */
 export function QuoteResult({ quote, action }: QuoteResultProps) {
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   const language = i18n.language as Language;
   const money = (minor: number) => formatMoney(minor, quote.currency, language);
   const number = (value: number) => new Intl.NumberFormat(language).format(value);
@@ -56,7 +56,7 @@ export function QuoteResult({ quote, action }: QuoteResultProps) {
 
 /** The last day, in UTC as it is reckoned. */
 function Expiration({ date }: { readonly date: string | null }) {
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   if (date === null) return <PlanDuration months={null} />;
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
   return (

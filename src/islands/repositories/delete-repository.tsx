@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import { FailureState } from '../../components/feedback/states.tsx';
-import { useTexts } from '../../components/texts.ts';
 import type { RepositoryRow } from '../../shared/wire/repository.ts';
 import type { Failure } from '../../shared/wire.ts';
 import { call } from '../api/client.ts';
@@ -15,7 +15,7 @@ interface DeleteRepositoryProps {
 
 /** Asks, deletes, and says why when the server refuses; what is gone already needs no more. */
 export function DeleteRepository({ row, onClose, onDeleted }: DeleteRepositoryProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | undefined>();
   const remove = async () => {

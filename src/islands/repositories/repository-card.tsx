@@ -1,4 +1,4 @@
-import { useTexts } from '../../components/texts.ts';
+import { useTranslation } from 'react-i18next';
 import type { RepositoryRow, Upgrade } from '../../shared/wire/repository.ts';
 import { CheckOutcome } from './check-outcome.tsx';
 import { Upgrades } from './upgrades.tsx';
@@ -16,7 +16,7 @@ interface RepositoryCardProps {
 
 /** One saved repository: where it is, whether it can be written, and what can be done with it. */
 export function RepositoryCard({ row, upgrades, onUpgrade, onEdit, onDelete }: RepositoryCardProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { check, run } = useCheck();
   const { name, url, folder } = row;
   const actions = [

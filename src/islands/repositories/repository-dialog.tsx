@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { DiscardDialog } from '../../components/dialogs/discard-dialog.tsx';
 import { focusField } from '../../components/forms/focus.ts';
 import { TextField } from '../../components/forms/text-field.tsx';
-import { useTexts } from '../../components/texts.ts';
 import type { FieldFault } from '../../model/fault.ts';
 import type { RepositoryRow } from '../../shared/wire/repository.ts';
 import type { Failure } from '../../shared/wire.ts';
@@ -26,7 +26,7 @@ const PLACEHOLDERS = { name: 'shop', url: 'https://github.com/acme/shop.git', fo
 
 /** Adds or edits a repository. A failure leaves everything typed where it is; closing asks when something would be lost. */
 export function RepositoryDialog({ row, onClose, onSaved }: RepositoryDialogProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const formId = useId();
   const form = useRepositoryForm(row, onSaved);
   const [leaving, setLeaving] = useState(false);
@@ -126,7 +126,7 @@ interface ActionsProps {
 }
 
 function Actions({ form: { check, saving, tryIt }, formId }: ActionsProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const checking = check.state === 'running';
   const busy = <span className="loading loading-spinner loading-xs" aria-hidden="true" />;
   return (

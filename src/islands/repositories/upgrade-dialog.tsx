@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { FailureState, LoadingRows } from '../../components/feedback/states.tsx';
-import { useTexts } from '../../components/texts.ts';
 import type { BodyOf } from '../../shared/calls.ts';
 import type { Upgrade } from '../../shared/wire/repository.ts';
 import type { Failure } from '../../shared/wire.ts';
@@ -18,7 +18,7 @@ interface UpgradeDialogProps {
 
 /** Says what an upgrade costs and how it goes, and starts it: a Build, whose source is committed only where it passed. */
 export function UpgradeDialog({ upgrade, onClose, onStarted }: UpgradeDialogProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { generationId, repositoryId, name, versions } = upgrade;
   const asked = useCall(generationId, () => askFor(generationId));
   const [busy, setBusy] = useState(false);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '../../components/texts.ts';
+import { useTranslation } from 'react-i18next';
 import type { Upgrade } from '../../shared/wire/repository.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 
@@ -10,7 +10,7 @@ interface UpgradesProps {
 
 /** The projects of a repository that would be made with newer versions now, each with what begins it. */
 export function Upgrades({ upgrades, onStarted }: UpgradesProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [open, setOpen] = useState<Upgrade | undefined>();
   if (upgrades.length === 0) return null;
   return (

@@ -1,6 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
 import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { store } from '../state/store.ts';
 import { keepEntries } from './entries.ts';
 import { IslandRoot } from './island-root.tsx';
 import { idPrefix, type PageData } from './page-data.ts';
@@ -25,7 +26,7 @@ export async function hydrate(element: HTMLElement, Island: ComponentType<object
   await new Promise<void>((resolve) => {
     hydrateRoot(
       element,
-      <IslandRoot texts={shared} failed={page.failed} onReady={resolve}>
+      <IslandRoot texts={shared} state={store} failed={page.failed} onReady={resolve}>
         <Island {...page.islands[index]?.props} />
       </IslandRoot>,
       { identifierPrefix: idPrefix(index) },
@@ -46,6 +47,8 @@ async function createTexts(page: PageData): Promise<i18n> {
     resources: { [page.language]: texts },
     initAsync: false,
     interpolation: { escapeValue: false },
+    // All texts are here, and a page has one language to its end: nothing is waited for or listened to.
+    react: { useSuspense: false, bindI18n: '' },
   });
   return instance;
 }

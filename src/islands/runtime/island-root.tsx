@@ -1,22 +1,28 @@
 import type { i18n } from 'i18next';
+import { Provider } from 'jotai';
 import { Component, type ReactNode, useEffect } from 'react';
-import { Texts } from '../../components/texts.ts';
+import { I18nextProvider } from 'react-i18next';
+import type { store } from '../state/store.ts';
 
 interface Props {
   readonly texts: i18n;
+  /** The store that all islands of the page share; without it (on the server) the island has a new one to itself. */
+  readonly state?: typeof store;
   /** Shown instead of an island that failed. */
   readonly failed: string;
   readonly onReady?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** What stands around every island, on the server and in the browser alike, so that ids and markup agree. */
-export function IslandRoot({ texts, failed, onReady, children }: Props) {
+/** Stands around every island, on the server and in the browser alike, so that ids and markup agree. */
+export function IslandRoot({ texts, state, failed, onReady, children }: Props) {
   useEffect(() => onReady?.(), [onReady]);
   return (
-    <Texts value={texts}>
-      <Boundary failed={failed}>{children}</Boundary>
-    </Texts>
+    <I18nextProvider i18n={texts}>
+      <Provider {...(state && { store: state })}>
+        <Boundary failed={failed}>{children}</Boundary>
+      </Provider>
+    </I18nextProvider>
   );
 }
 

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { NextSteps } from '../../components/feedback/next-steps.tsx';
 import { FailureState, LoadingRows } from '../../components/feedback/states.tsx';
-import { useTexts } from '../../components/texts.ts';
 import type { ServiceDetail, ServiceRow } from '../../shared/wire/services.ts';
 import { call } from '../api/client.ts';
 import { saveText } from '../api/download.ts';
@@ -19,7 +19,7 @@ interface DetailsProps {
 
 /** All there is to know of one generation: its proof, its file, what to do with it, its request, and what changed since. */
 export function Details({ id, state, form }: DetailsProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const detail = useCall(`${id} ${state}`, () => call('getService', { query: { id } }));
   const [since, setSince] = useState(false);
   if (detail.state === 'failed') {
@@ -90,7 +90,7 @@ function Lines({ lines }: { readonly lines: readonly (readonly [term: string, va
 }
 
 function Proof({ receipt }: { readonly receipt: NonNullable<ServiceDetail['receipt']> }) {
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   const say = (key: string, values = {}) => t(`events:services.receipt.${key}`, values);
   const seconds = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'second', maximumFractionDigits: 1 });
   const { tests, checks, startUpMs } = receipt;
@@ -115,7 +115,7 @@ function Proof({ receipt }: { readonly receipt: NonNullable<ServiceDetail['recei
 }
 
 function File({ artifact }: { readonly artifact: NonNullable<ServiceDetail['artifact']> }) {
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const until = date.format(new Date(artifact.expiresAt));
   return (
@@ -137,7 +137,7 @@ function File({ artifact }: { readonly artifact: NonNullable<ServiceDetail['arti
 }
 
 function Failed({ detail }: { readonly detail: ServiceDetail }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <Part title={t('common:steps.failed')}>
       <p className="wrap-anywhere whitespace-pre-line text-error text-sm">{detail.fault?.message}</p>
@@ -152,7 +152,7 @@ function Failed({ detail }: { readonly detail: ServiceDetail }) {
 }
 
 function Request({ detail }: { readonly detail: ServiceDetail }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   const text = () => `${JSON.stringify(detail.request, null, 2)}\n`;
   return (

@@ -1,4 +1,4 @@
-import { useTexts } from '../../components/texts.ts';
+import { useTranslation } from 'react-i18next';
 import { SERVICE_FILTERS, type ServiceFilter } from './filter-names.ts';
 
 interface ServiceFiltersProps {
@@ -10,7 +10,7 @@ interface ServiceFiltersProps {
 
 /** Which of them are listed: by what became of them, and by a part of their name. */
 export function ServiceFilters({ state, name, onState, onName }: ServiceFiltersProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const choices = [undefined, ...SERVICE_FILTERS];
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
+import { useAtomValue } from 'jotai';
 import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { failureText } from '../../components/feedback/failure-text.ts';
 import { StepProgress } from '../../components/feedback/step-progress.tsx';
-import { useTexts } from '../../components/texts.ts';
 import type { ServiceRow } from '../../shared/wire/services.ts';
 import { getFileZip } from '../api/service.ts';
 import { FileButton } from '../files/file-button.tsx';
@@ -22,7 +22,7 @@ interface ServiceItemProps {
 
 /** One generation in a line: what it is, what became of it, and what can be done with it; all the rest when it is opened. */
 export function ServiceItem({ row, forms, isOpen = false, onChanged }: ServiceItemProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [open, setOpen] = useState(isOpen);
   const detailsId = useId();
   const { name } = row;
@@ -58,7 +58,7 @@ export function ServiceItem({ row, forms, isOpen = false, onChanged }: ServiceIt
 }
 
 function Kind({ row }: { readonly row: ServiceRow }) {
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const parts = [
     t(`datasourceSqlServer:technologies.${row.technology}`),
@@ -70,8 +70,8 @@ function Kind({ row }: { readonly row: ServiceRow }) {
 }
 
 function Outcome({ row, onChanged }: Pick<ServiceItemProps, 'row' | 'onChanged'>) {
-  const { t, i18n } = useTexts();
-  const pushed = useStore(progressAtom)[row.id];
+  const { t, i18n } = useTranslation();
+  const pushed = useAtomValue(progressAtom)[row.id];
   if (row.state === 'queued' || row.state === 'running') {
     const at = pushed ?? { step: row.step ?? row.state, done: row.done, total: row.total };
     return (
@@ -116,7 +116,7 @@ interface ActionsProps extends Pick<ServiceItemProps, 'row' | 'onChanged'> {
 }
 
 function Actions({ row, form, onChanged }: ActionsProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const { artifact, name } = row;
   const download = async (id: string) => {

@@ -1,13 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import { FailureState, LoadingRows } from '../../components/feedback/states.tsx';
-import { useTexts } from '../../components/texts.ts';
 import { call } from '../api/client.ts';
 import { Appeared } from '../datasource/drift/drift-appeared.tsx';
 import { DriftService } from '../datasource/drift/drift-service.tsx';
 import { useCall } from '../state/use-call.ts';
 
-/** What has changed in its data source since one generation: asked for, because it asks the database. */
+/** Shows the changes in a data source since one generation; only on demand, because it asks the database. */
 export default function Since({ id, form }: { readonly id: string; readonly form: string | undefined }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const drift = useCall(id, () => call('serviceDrift', { query: { id } }));
   if (drift.state === 'failed') return <FailureState failure={drift.failure} onRetry={drift.reload} />;
   if (drift.state !== 'ready') return <LoadingRows label={t('events:services.comparing')} rows={1} />;

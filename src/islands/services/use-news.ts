@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import type { ServiceRow } from '../../shared/wire/services.ts';
 import { isOverStep, progressAtom, realtimeAtom } from '../state/realtime.ts';
@@ -8,8 +8,8 @@ const POLL_ALONE_MS = 5_000;
 
 /** Counts the moments at which a list of generations may be out of date: one began or ended, here or elsewhere. */
 export function useNews(rows: readonly Pick<ServiceRow, 'state'>[] | undefined): number {
-  const progress = useStore(progressAtom);
-  const { connected } = useStore(realtimeAtom);
+  const progress = useAtomValue(progressAtom);
+  const { connected } = useAtomValue(realtimeAtom);
   const [count, setCount] = useState(0);
   const states = Object.values(progress)
     .map(({ id, step }) => `${id} ${isOverStep(step)}`)

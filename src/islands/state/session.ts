@@ -1,8 +1,9 @@
-import { atom } from 'nanostores';
+import { atom } from 'jotai';
 import { REQUEST_TIMEOUT_MS } from '../../constants.ts';
 import type { Session } from '../../shared/wire.ts';
 import { SIGNED_IN_KEY } from '../runtime/page-data.ts';
 import { keepLink } from './link-fragment.ts';
+import { store } from './store.ts';
 
 /** Where the browser's session stands: undefined until it was asked for, null when nobody is signed in. */
 export const sessionAtom = atom<Session | null | undefined>(undefined);
@@ -16,7 +17,7 @@ export async function refreshSession(): Promise<Session | null> {
   if (!response.ok) throw new Error(`The session could not be read: ${response.status}`);
   const answer: Session | Record<string, never> = await response.json();
   const session = 'user' in answer ? (answer as Session) : null;
-  sessionAtom.set(session);
+  store.set(sessionAtom, session);
   remember(session !== null);
   return session;
 }
@@ -41,7 +42,7 @@ export async function signOut(): Promise<void> {
   leaving = true;
   await fetch('/api/resources/singOutBackend', { method: 'POST' }).catch(() => undefined);
   const { url } = await postForm('signout', { callbackUrl: '/' }).catch(() => ({ url: undefined }));
-  sessionAtom.set(null);
+  store.set(sessionAtom, null);
   remember(false);
   tellTabs('signout');
   location.assign(url ?? '/');
@@ -76,15 +77,15 @@ export async function getJson<T>(path: string): Promise<T | undefined> {
 /** NextAuth's clients in other tabs read the session again when they hear of it. */
 export function tellTabs(trigger: string): void {
   const message = { event: 'session', data: { trigger }, timestamp: Math.floor(Date.now() / 1000) };
-  store(TABS_KEY, JSON.stringify(message));
+  keep(TABS_KEY, JSON.stringify(message));
 }
 
 function remember(signedIn: boolean): void {
-  store(SIGNED_IN_KEY, signedIn ? '1' : null);
+  keep(SIGNED_IN_KEY, signedIn ? '1' : null);
 }
 
 /** Storage is refused in some browsers' private windows; nothing here depends on it. */
-function store(key: string, value: string | null): void {
+function keep(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);

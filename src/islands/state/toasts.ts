@@ -1,4 +1,5 @@
-import { atom } from 'nanostores';
+import { atom } from 'jotai';
+import { store } from './store.ts';
 
 /** A short message that comes and goes; errors stay until they are closed. */
 export interface Toast {
@@ -15,10 +16,10 @@ let last = 0;
 /** Shows a toast, on any island: the notifications island draws them. */
 export function toast(tone: Toast['tone'], text: string): void {
   const id = ++last;
-  toastsAtom.set([...toastsAtom.get().filter((one) => one.text !== text), { id, tone, text }]);
+  store.set(toastsAtom, (shown) => [...shown.filter((other) => other.text !== text), { id, tone, text }]);
   if (tone !== 'error') setTimeout(() => closeToast(id), SHOWN_MS);
 }
 
 export function closeToast(id: number): void {
-  toastsAtom.set(toastsAtom.get().filter((one) => one.id !== id));
+  store.set(toastsAtom, (shown) => shown.filter((other) => other.id !== id));
 }

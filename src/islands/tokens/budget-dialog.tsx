@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { focusField } from '../../components/forms/focus.ts';
 import { TextField } from '../../components/forms/text-field.tsx';
-import { useTexts } from '../../components/texts.ts';
 import type { FieldFault } from '../../model/fault.ts';
 import type { BodyOf } from '../../shared/calls.ts';
 import type { TokenRow } from '../../shared/wire/tokens.ts';
@@ -19,7 +19,7 @@ interface BudgetDialogProps {
 
 /** Changes what a token may spend in all. */
 export function BudgetDialog({ row, onClose, onSaved }: BudgetDialogProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const formId = useId();
   const [typed, setTyped] = useState(row.budget === null ? '' : String(row.budget));
   const [fault, setFault] = useState<FieldFault | undefined>();

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { FieldNotes, fieldId } from '../../components/forms/field.tsx';
-import { useTexts } from '../../components/texts.ts';
 import type { TokenScope } from '../../shared/wire/tokens.ts';
 
 interface ScopeFieldsProps {
@@ -11,9 +11,9 @@ interface ScopeFieldsProps {
 /** As TOKEN_SCOPES has them, whose module brings zod along. */
 const SCOPES = ['generate', 'schema', 'download', 'devops'] as const satisfies readonly TokenScope[];
 
-/** What a token may do. */
+/** Chooses the calls that a token may make. */
 export function ScopeFields({ value, error, onChange }: ScopeFieldsProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const path = 'scopes';
   return (
     <fieldset className="flex min-w-0 flex-col gap-1" aria-describedby={error && `${fieldId(path)}-error`}>
@@ -30,7 +30,7 @@ export function ScopeFields({ value, error, onChange }: ScopeFieldsProps) {
             aria-invalid={error ? true : undefined}
             checked={value.includes(scope)}
             onChange={({ target }) =>
-              onChange(SCOPES.filter((one) => (one === scope ? target.checked : value.includes(one))))
+              onChange(SCOPES.filter((listed) => (listed === scope ? target.checked : value.includes(listed))))
             }
           />
           <span className="min-w-0">

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
-import { useTexts } from '../../components/texts.ts';
 
 export interface Secret {
   readonly name: string;
@@ -10,7 +10,7 @@ export interface Secret {
 
 /** Shows the secret of a token, which is told this once, and what to do with it. Escape does not lose it. */
 export function SecretDialog({ secret, onClose }: { readonly secret: Secret; readonly onClose: () => void }) {
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(secret.expirationDate));
   const use = [
     `export FORJA_URL=${location.origin}`,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../components/texts.ts';
+import { useTranslation } from 'react-i18next';
 import type { TokenRow } from '../../shared/wire/tokens.ts';
 import { stateOf } from './state.ts';
 
@@ -14,7 +14,7 @@ const COLUMNS = ['name', 'scopes', 'ends', 'lastUsed', 'spent'] as const;
 
 /** Tokens in columns that can be compared; where these have no room each is a block with the same labels. */
 export function TokenTable({ rows, ...actions }: TokenActions & { readonly rows: readonly TokenRow[] }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <table className="block w-full text-sm xl:[display:table]">
       <thead className="hidden text-base-content/75 text-xs xl:table-header-group">
@@ -46,7 +46,7 @@ const BADGES = {
 } as const;
 
 function Row({ row, onSecret, onToggle, onBudget, onDelete }: TokenActions & { readonly row: TokenRow }) {
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   const state = stateOf(row);
   const day = (date: string) => new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(date));
   const time = (date: string) =>

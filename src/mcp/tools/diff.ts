@@ -28,7 +28,7 @@ const operation = z.object({
   untrusted: z.object({ name: z.string(), published: z.array(z.string()) }),
 });
 
-/** What has become of what a project published, by today's database. */
+/** Compares what a project published with today's database. */
 export const diff = tool({
   name: 'diff',
   title: 'Verdict for callers',
@@ -58,7 +58,7 @@ export const diff = tool({
     return {
       ...{ notice: NOTICE, against, since: since?.toISOString() ?? null },
       counts: Object.fromEntries([...byVerdict].map(([verdict, all]) => [verdict, all.length])),
-      operations: operations.slice(offset, offset + limit).map((one) => told(one, language)),
+      operations: operations.slice(offset, offset + limit).map((operation) => told(operation, language)),
       ...(offset + limit < operations.length && { nextOffset: offset + limit }),
     };
   },
@@ -68,7 +68,7 @@ function told({ name, published = [], verdict, changes }: RequestDiff['operation
   const more = changes.length - MAX_CHANGES;
   return {
     verdict,
-    changes: changes.slice(0, MAX_CHANGES).map((one) => changeOf(one, language)),
+    changes: changes.slice(0, MAX_CHANGES).map((change) => changeOf(change, language)),
     ...(more > 0 && { more }),
     untrusted: { name: shown(name), published: published.map((line) => shown(line)) },
   };

@@ -11,7 +11,7 @@ const MAX_EACH = 50;
 const MAX_SERVICES = 50;
 const MAX_SIGNATURE = 300;
 
-/** What an endpoint calls, in a line. */
+/** The routine or query that an endpoint calls, in a line. */
 const called = z.object({ call: z.string() });
 const service = z.object({
   id: z.string().meta({ description: 'Of its last generation.' }),
@@ -33,7 +33,7 @@ const service = z.object({
   }),
 });
 
-/** What has changed in a database since services were generated from it. */
+/** Tells what has changed in a database since services were generated from it. */
 export const drift = tool({
   name: 'drift',
   title: 'Changes of a database',
@@ -65,7 +65,7 @@ export const drift = tool({
         : await datasources.drift(accountId, datasource, signal);
     return {
       notice: NOTICE,
-      services: report.generations.slice(0, MAX_SERVICES).map((one) => told(one, agent)),
+      services: report.generations.slice(0, MAX_SERVICES).map((generation) => told(generation, agent)),
       ...{ appeared: report.appearedTotal, untold: report.untold },
       untrusted: { appeared: report.appeared.slice(0, MAX_EACH).map(lineOf) },
     };

@@ -51,14 +51,14 @@ export const explainRefusal = tool({
   },
 });
 
-/** What a code is one of: a failed call, a routine that is refused, a member of a request with a fault. */
+/** Finds out what a code stands for: a failed call, a refused routine, or a faulty member of a request. */
 function kindOf(code: string, t: ReturnType<typeof textsFor>) {
   if (Object.hasOwn(FAULTS, code)) return { about: 'call', key: `common:faults.${code}` } as const;
   if (REFUSAL_REASONS.some((reason) => reason === code)) {
     return { about: 'routine', key: `common:datasource.refused.${code}` } as const;
   }
   const key = [`common:validation.${code}`, `common:${code}`].find(
-    (one) => typeof t(one) === 'string' && t(one) !== one,
+    (candidate) => typeof t(candidate) === 'string' && t(candidate) !== candidate,
   );
   return key === undefined ? undefined : ({ about: 'member', key } as const);
 }

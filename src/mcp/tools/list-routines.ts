@@ -70,7 +70,7 @@ function inOrder(routines: readonly RoutineSummary[]): Keyed[] {
 }
 
 function placeAfter(found: readonly Keyed[], key: string): number {
-  const next = found.findIndex((one) => one.key > key);
+  const next = found.findIndex((routine) => routine.key > key);
   return next < 0 ? found.length : next;
 }
 

@@ -58,7 +58,7 @@ function excerptsOf(files: RequestPreview['files']): { line: number; text: strin
     excerpts.flatMap(({ line, text: whole }) => {
       const lines = whole.slice(0, left).split('\n');
       left -= whole.length;
-      const seen = lines.map((one) => shown(one, MAX_TEXT)).join('\n');
+      const seen = lines.map((content) => shown(content, MAX_TEXT)).join('\n');
       return seen === '' ? [] : [{ line, text: seen }];
     }),
   );

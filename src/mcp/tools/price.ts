@@ -3,7 +3,7 @@ import { requestCost } from '../../shared/wire/services.ts';
 import { readRequest } from '../read.ts';
 import { givenRequest, READS, tool } from '../tool.ts';
 
-/** What a request would be charged; nothing is held for it. */
+/** Prices a request; nothing is held for it. */
 export const price = tool({
   name: 'price',
   title: 'Price of a request',

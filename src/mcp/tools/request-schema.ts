@@ -7,7 +7,7 @@ import { READS, tool } from '../tool.ts';
 const ids = technologies.map(({ id }) => id);
 const schema = z.record(z.string(), z.unknown());
 
-/** What a request may have: JSON Schema of its members, and of the options that a technology knows. */
+/** Describes a request: JSON Schema of its members, and of the options that a technology knows. */
 export const requestSchema = tool({
   name: 'request_schema',
   title: 'Members of a request',

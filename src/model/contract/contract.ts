@@ -6,33 +6,39 @@ import type { GrpcCall } from './calls/grpc.ts';
 import type { RestCall } from './calls/rest.ts';
 import type { SoapCall, XmlConstant, XmlForm } from './calls/soap.ts';
 
-/** A file of an uploaded schema, by its path inside what was uploaded. */
+/** A file of an uploaded schema; its path is the one inside the upload. */
 export interface SchemaFile {
   readonly path: string;
   readonly content: string;
 }
 
-/** A member of a type, of a request or of an answer, as the document has it. */
+/** A member of a type, a request or an answer, as the document has it. */
 export interface ContractMember {
   readonly name: string;
-  /** A `ref` names the key of a `ContractType`. */
+  /** The type; a `ref` names the key of a `ContractType`. */
   readonly type: DataType;
   readonly required: boolean;
   readonly nullable: boolean;
   /** The type as the document writes it, for people: `string (date-time)`. */
   readonly written: string;
   readonly doc?: string;
-  /** How it is written where that is more than its name, in the words of its protocol alone. */
+  /**
+   * The way the member is written in its protocol, where its name alone does not say that. Only the protocol's client
+   * reads it.
+   */
   readonly wire?: XmlForm;
 }
 
-/** A value that an operation takes by a name. */
+/** A value that an operation takes by its name. */
 export interface ContractParameter extends ContractMember {
-  /** Where it travels, for people, where its protocol has several places: `query`. */
+  /** The place where it travels, for people: `query`. Absent where the protocol has only one. */
   readonly in?: string;
 }
 
-/** A named type of the document. `key` is its place (a JSON pointer); `path` what it could be called by, the last word first wanted. */
+/**
+ * A named type of the document. `key` is its place (a JSON pointer). `path` holds the words that its Java name is made
+ * from, the most wanted one last.
+ */
 export type ContractType = {
   readonly key: string;
   readonly path: readonly string[];
@@ -42,28 +48,28 @@ export type ContractType = {
   | {
       readonly kind: 'record';
       readonly members: readonly ContractMember[];
-      /** What is always written with it. */
+      /** Attributes and elements that are always written with the same value. */
       readonly constants?: readonly XmlConstant[];
     }
   | { readonly kind: 'enum'; readonly values: readonly string[] }
 );
 
-/** What is sent or answered as one: a document, a message. */
+/** A whole that is sent or answered at once: a document or a message. */
 export interface ContractBody {
   readonly type: DataType;
   readonly required: boolean;
   readonly nullable: boolean;
   readonly written: string;
-  /** What it is written as, where operations of the protocol say so. */
+  /** The media type that it is written in, where the protocol's operations name one. */
   readonly mediaType?: string;
   readonly doc?: string;
-  /** Nothing that is sent says null: a null is a body that is left out. */
+  /** A null is sent by leaving the body out: the protocol has no other way to write it. */
   readonly nullIsAbsent?: true;
 }
 
-/** Why no call of an operation can be made, and which place of which file says so. */
+/** The reason why an operation cannot be called, and the place in the uploaded files that causes it. */
 export interface Refused {
-  /** `refusals.…` for what is not supported, a key of `validation` for what is wrong with the document. */
+  /** A key of `refusals` where something is not supported, or of `validation` where the document is wrong. */
   readonly message: string;
   readonly values?: Readonly<Record<string, string | number>>;
   readonly field: string;
@@ -72,40 +78,44 @@ export interface Refused {
   readonly column?: number;
 }
 
-/** How an operation is called, in the words of its protocol alone; read by that protocol's client (`clients/`). */
+/** The way an operation is called, in terms of its protocol. Only that protocol's client (`clients/`) reads it. */
 export type ContractCall = RestCall | GraphQlCall | GrpcCall | SoapCall;
 export type Protocol = ContractCall['protocol'];
 
-/** One operation of a document: what it takes and answers, whatever the protocol. */
+/** One operation of a document, with its request and answer, in terms that are the same for every protocol. */
 export interface ContractOperation<C extends ContractCall = ContractCall> {
-  /** Unique in its document: what a request names it by. */
+  /** Unique in its document; a request names the operation by it. */
   readonly id: string;
-  /** The operation in a line, as people who know the protocol write it: `GET /pets/{id}`. */
+  /** The operation in one line, as people who know the protocol write it: `GET /pets/{id}`. */
   readonly title: string;
-  /** The order in which numbers are given where nothing else tells two operations apart. */
+  /** Sorts operations that nothing else tells apart: numbers are given in this order. */
   readonly key: string;
   readonly nature: 'reads' | 'writes';
-  /** What it belongs to: operations of one tag share a client. */
+  /** The group that the document puts it in: operations of one tag share a client. */
   readonly tag?: string;
   readonly summary?: string;
   readonly doc?: string;
-  /** Values that it takes, each by a name of its own. */
+  /** The values that the operation takes, each by its own name. */
   readonly parameters: readonly ContractParameter[];
-  /** What it takes beside them: the members of a record are the request's own where they can be. */
+  /** The value that it takes beside its parameters. A record's members become members of the request where they can. */
   readonly body?: ContractBody;
-  /** What a success answers; nothing when it has no body. */
+  /** The body of a successful answer; absent when there is none. */
   readonly answer?: ContractBody;
   readonly call: C;
-  /** One that is refused stays listed. */
+  /** The reason why it cannot be called; a refused operation stays listed. Absent: it can be called. */
   readonly refused?: Refused;
 }
 
-/** What is read of an operation to name it: forms know as much before they generate. */
+/** The part of an operation that its name is made from; forms have it before they generate. */
 interface Nameable extends Pick<ContractOperation, 'id' | 'key' | 'tag'> {
   readonly parameters: readonly Pick<ContractMember, 'name' | 'written'>[];
 }
 
-/** What an operation of a document could be called by. */
+/**
+ * Picks the material for an operation's name.
+ * @example
+ * {id: 'getPet', tag: 'pets', key: '/pets/{id} get', …}   →   {wanted: 'getPet', home: 'pets', …}
+ */
 export function calledOperation({ id, key, tag, parameters }: Nameable): Called {
   return {
     wanted: id,
@@ -115,7 +125,7 @@ export function calledOperation({ id, key, tag, parameters }: Nameable): Called 
   };
 }
 
-/** An uploaded document that was read. */
+/** An uploaded document after it was read. */
 export interface Contract {
   readonly title: string;
   readonly version: string;
@@ -125,36 +135,47 @@ export interface Contract {
   readonly operations: readonly ContractOperation[];
 }
 
-/** A contract, and a hash of each operation by its id. */
+/** A contract, with a hash of each operation by its id. */
 export interface ReadContract {
   readonly contract: Contract;
   readonly signatures: Readonly<Record<string, string>>;
-  /** What whoever uploaded the files may want to know, though nothing is wrong: which file was taken for an import. */
+  /**
+   * Remarks for whoever uploaded the files, though nothing is wrong: for instance which file was taken for an import.
+   */
   readonly told?: readonly Refused[];
 }
 
-/** `userToken`, `userTokenDigest`: a user token (WS-Security) in each message, its password as a text or as a digest. */
+/**
+ * `userToken`, `userTokenDigest`: each message has a user token (WS-Security), with its password as a text or as a
+ * digest.
+ */
 type PlainAuth = 'none' | 'basic' | 'bearer' | 'userToken' | 'userTokenDigest';
 
-/** How a service reaches an API. Never a password, a token or a key: a service reads those from its environment. */
+/**
+ * The way a service reaches an API. It never holds a password, a token or a key: the service reads those from its
+ * environment.
+ */
 export interface ApiConnection {
   readonly url: string;
   readonly headers: readonly { readonly name: string; readonly value: string }[];
   readonly auth: { readonly kind: PlainAuth } | { readonly kind: 'apiKey'; readonly header: string };
 }
 
-/** Whether messages themselves say who calls. */
+/** Whether the messages themselves say who calls. */
 export function isUserToken({ kind }: ApiConnection['auth']): boolean {
   return kind === 'userToken' || kind === 'userTokenDigest';
 }
 
-/** What an uploaded contract tells: the operations in the order of the request's endpoints, all types, and where it is called. */
+/**
+ * The description of an uploaded contract: its operations in the order of the request's endpoints, its types and its
+ * address.
+ */
 export interface ContractDescription extends Described {
   readonly source: 'api';
   readonly title: string;
   readonly types: readonly ContractType[];
   readonly operations: readonly ContractOperation[];
   readonly connection: ApiConnection;
-  /** Hash of each operation's whole definition, by its id: tells drift. */
+  /** The hash of each operation's whole definition, by its id: another hash means that the operation changed. */
   readonly signatures: Readonly<Record<string, string>>;
 }

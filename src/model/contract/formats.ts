@@ -1,6 +1,6 @@
 /**
- * The formats of uploaded schemas with the ends of their files' names. Where files of several are uploaded, the first format
- * that has one reads it: what other programs keep in JSON and YAML as well comes last.
+ * The formats of uploaded schemas, each with the extensions of its files. Where files of several formats are uploaded,
+ * the first format in this list reads them; JSON and YAML come last because other programs use them as well.
  */
 export const FORMATS = {
   proto: ['proto'],
@@ -11,22 +11,28 @@ export const FORMATS = {
 
 export type Format = keyof typeof FORMATS;
 
-/** All that an uploaded file may end in, without the dot. */
+/** Every extension that an uploaded file may have, without the dot. */
 export const EXTENSIONS: readonly string[] = [...new Set(Object.values(FORMATS).flat())];
 
-/** @returns whether a file's name has one of these ends: by default that of any schema. */
+/**
+ * Whether a file's name has one of these extensions; by default, one of any schema.
+ * @example
+ * shop/Orders.WSDL   →   true
+ */
 export function hasExtension(path: string, extensions: readonly string[] = EXTENSIONS): boolean {
   const end = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase();
   return end !== undefined && extensions.includes(end);
 }
 
-/** An XML declaration that names an encoding (XML 1.0, 4.3.3); whatever that is, the declaration is ASCII or UTF-16. */
+/**
+ * An XML declaration that names an encoding (XML 1.0, 4.3.3). The declaration itself is ASCII or UTF-16 in any case.
+ */
 const DECLARED = /^<\?xml\s[^>]*?encoding\s*=\s*["']([A-Za-z][\w.-]*)["']/;
 const DECLARATION_BYTES = 200;
 
 /**
- * @returns the text of an uploaded file: in UTF-8, or in what its first bytes say, as those of XML may.
- * @throws TypeError or RangeError where it is no text of its encoding, or nobody knows that.
+ * Decodes an uploaded file: as UTF-8, or in the encoding that its first bytes declare, as those of XML may.
+ * @throws TypeError or RangeError where the bytes are no text of the encoding, or nobody knows the encoding.
  */
 export function decoded(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);

@@ -1,12 +1,16 @@
 import type { Called } from '../called.ts';
 import type { Parameter, Routine, RoutineRef } from './routine.ts';
 
-/** What is read of a routine or a query to name it: forms know as much before they generate. */
+/** The part of a routine or a query that its name is made from; forms have it before they generate. */
 interface Nameable extends Pick<Routine, 'ref' | 'kind' | 'sql'> {
   readonly parameters: readonly Pick<Parameter, 'name' | 'mode' | 'databaseType'>[];
 }
 
-/** What a routine's or a query's operation could be called by. */
+/**
+ * Picks the material for the name of a routine's or a query's operation.
+ * @example
+ * shop.order_total(p_id integer)   →   {wanted: 'order_total', home: 'shop', inputs: [{name: 'p_id', …}], …}
+ */
 export function calledBy({ ref, kind, sql = '', parameters }: Nameable): Called {
   return {
     wanted: kind === 'query' ? statementName(sql, ref) : ref.name,
@@ -18,12 +22,16 @@ export function calledBy({ ref, kind, sql = '', parameters }: Nameable): Called 
   };
 }
 
-/** How a query is referred to, which has no name of its own. */
+/** Makes a reference for a query, which has no name of its own. */
 export function queryRef(parameters: readonly Pick<Parameter, 'databaseType'>[]): RoutineRef {
-  return { schema: '', name: 'query', argumentTypes: parameters.map((one) => one.databaseType) };
+  return { schema: '', name: 'query', argumentTypes: parameters.map((parameter) => parameter.databaseType) };
 }
 
-/** `select … from shop.orders` → select orders: what a statement does and to what. */
+/**
+ * Names a statement by its verb and its table.
+ * @example
+ * select … from shop.orders   →   select orders
+ */
 function statementName(sql: string, ref: RoutineRef): string {
   const bare = sql.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, ' ');
   const verb = /\b(select|insert|update|delete|merge)\b/i.exec(bare)?.[1] ?? 'query';

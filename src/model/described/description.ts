@@ -1,28 +1,37 @@
 import type { Described } from '../described.ts';
 import type { DatabaseKind, Routine } from './routine.ts';
 
-/** Where the service connects by default. Never a password: a service reads that from its environment. */
+/**
+ * The place where a service connects by default. It never holds a password: the service reads that from its
+ * environment.
+ */
 export interface ConnectionHint {
   readonly kind: DatabaseKind;
   readonly host: string;
   readonly port: number;
   readonly database: string;
   readonly username: string;
-  /** Encryption, as each dialect's url says it; `prefer` where it is not told. Not asked where `jdbcParameters` are given. */
+  /**
+   * The encryption, which each dialect writes into its url; absent means `prefer`. Ignored where `jdbcParameters` are
+   * given.
+   */
   readonly tls?: 'disable' | 'prefer' | 'require' | 'verify-full';
-  /** Appended to the JDBC url, e.g. `sslmode=require`. */
+  /** Parameters that are appended to the JDBC url: `sslmode=require`. */
   readonly jdbcParameters?: string;
   readonly maxPoolSize?: number;
 }
 
-/** What a data source told: the routines in the order of the request's endpoints, and where the service connects. */
+/**
+ * The description of a data source: its routines in the order of the request's endpoints, and the place where a service
+ * connects.
+ */
 export interface DatabaseDescription extends Described {
   readonly source: 'database';
   readonly routines: readonly Routine[];
   readonly connection: ConnectionHint;
 }
 
-/** @returns whether it was a data source that was described. */
+/** Whether the description is one of a data source. */
 export function isDatabaseDescription(described: Described): described is DatabaseDescription {
   return described.source === 'database';
 }

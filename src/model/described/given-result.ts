@@ -4,7 +4,10 @@ import { lines } from '../schema/text.ts';
 import { EVIDENCE } from './field.ts';
 import { MAX_RESULT_COLUMNS, MAX_RESULTS } from './given-limits.ts';
 
-/** A type that a row's column can have without a definition of its own: what a person can name, or a sample shows. */
+/**
+ * The types that a row's column can have without a definition of its own: a person can name them, and a sample shows
+ * them.
+ */
 const SCALARS = [
   strict({ kind: z.literal('string'), length: z.number().int().positive().exactOptional() }),
   strict({
@@ -29,12 +32,12 @@ export type ColumnType = z.output<typeof columnType>;
 
 const givenColumn = strict({
   name: lines.max(128),
-  /** What the answer calls it, where that is another name, or none. */
+  /** The column's name in the answer, where it is another one, or where the column has none. */
   label: lines.max(128).exactOptional(),
-  /** Where it stands in a sampled answer, where it has no name there or shares it. */
+  /** The column's position in a sampled answer, where it has no name there or shares it with others. */
   place: z.number().int().min(1).max(MAX_RESULT_COLUMNS).exactOptional(),
   type: columnType,
-  /** As the database spells it; shown to people. */
+  /** The type as the database spells it; shown to people. */
   databaseType: lines.min(1).max(200),
   nullable: z.boolean().default(true),
   evidence: z.enum(EVIDENCE).default('edited'),
@@ -42,8 +45,8 @@ const givenColumn = strict({
 export type GivenColumn = z.output<typeof givenColumn>;
 
 /**
- * A result whose columns the data source does not tell, as a sample or a person has them. `cursor` names the parameter
- * that carries it; those without one stand for the routine's other results, in order.
+ * A result whose columns the data source does not tell: a sample or a person does. `cursor` names the parameter that
+ * carries the result; results without it stand for the routine's other results, in order.
  */
 const givenResult = strict({
   cursor: lines.min(1).max(128).exactOptional(),
@@ -64,7 +67,7 @@ const givenResult = strict({
 });
 export type GivenResult = z.output<typeof givenResult>;
 
-/** The results of one endpoint; no cursor is told twice. */
+/** The results of one endpoint; each cursor is told once. */
 export const givenResults = z
   .array(givenResult)
   .min(1)

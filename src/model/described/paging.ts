@@ -1,6 +1,6 @@
 import type { Routine } from './routine.ts';
 
-/** What is known of an endpoint's routine or statement, in a list or described. */
+/** The known part of an endpoint's routine or statement, taken from a list or from a description. */
 interface Pageable {
   readonly kind: Routine['kind'];
   readonly readOnly?: boolean;
@@ -18,8 +18,9 @@ type Result =
   | { readonly kind: 'count' | 'unknown' };
 
 /**
- * @returns why rows cannot be answered in pages, a key of `common:validation`, as far as that is known. A page is selected
- * from what a statement answers, again for each page: rows that a body hands out are its own affair.
+ * Tells why the rows of a routine or statement cannot be answered in pages. A page is selected from the answer of a
+ * statement, which runs again for each page; the rows that a routine's body hands out cannot be selected from.
+ * @returns a key of `common:validation`, or nothing as far as nothing speaks against pages.
  */
 export function pagingRefusal({ kind, readOnly, results, returnValue }: Pageable): string | undefined {
   if (kind === 'procedure') return 'pagingProcedure';

@@ -1,4 +1,4 @@
-/** PostgreSQL's polymorphic types: all of one family that a call uses become what one choice says (its manual, 38.2.5). */
+/** PostgreSQL's polymorphic types: all types of one family in a call follow from one choice (its manual, 38.2.5). */
 const FAMILIES = {
   any: ['anyelement', 'anyarray', 'anynonarray', 'anyenum', 'anyrange', 'anymultirange'],
   anycompatible: [
@@ -9,10 +9,17 @@ const FAMILIES = {
 
 export type Family = keyof typeof FAMILIES;
 
-/** The type that is chosen for each family, as the database spells it: a range where the family has one, else that of an element. */
+/**
+ * The chosen type of each family, as the database spells it: a range where the family has one, else the type of an
+ * element.
+ */
 export type ChosenTypes = { readonly [F in Family]?: string };
 
-/** The families that arguments are of, each with the types of it that they name. */
+/**
+ * Finds the families of the arguments, each with those of its types that the arguments name.
+ * @example
+ * ['anyelement', 'integer', 'anyarray']   →   [{family: 'any', used: ['anyelement', 'anyarray']}]
+ */
 export function familiesOf(
   argumentTypes: readonly string[],
 ): readonly { readonly family: Family; readonly used: readonly string[] }[] {
@@ -22,10 +29,14 @@ export function familiesOf(
   });
 }
 
-/** What a choice has to be: a range, an enumeration, anything but an array, anything. */
+/** The types that can be chosen: a range, an enumeration, anything but an array, or anything. */
 export type Wanted = 'range' | 'enum' | 'element' | 'any';
 
-/** What the choice of a family has to be, by the types of it that are used. */
+/**
+ * Finds which types can be chosen for a family, from those of its types that are used.
+ * @example
+ * ['anyelement', 'anyrange']   →   range
+ */
 export function wantedOf(used: readonly string[]): Wanted {
   const has = (kind: RegExp) => used.some((type) => kind.test(type));
   if (has(/range$/)) return 'range';

@@ -1,3 +1,6 @@
-/** What becomes of prefixes such as `p_` of parameters: callers do not get to see them, or parameters are called as they are. */
+/**
+ * The rule for prefixes of parameters, such as `p_`: `strip` hides them from callers, `keep` leaves the names as they
+ * are.
+ */
 export const PREFIX_RULES = ['strip', 'keep'] as const;
 export type PrefixRule = (typeof PREFIX_RULES)[number];

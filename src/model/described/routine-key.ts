@@ -2,7 +2,12 @@ import type { RoutineRef } from './routine.ts';
 
 const keys = new WeakMap<object, string>();
 
-/** What tells routines apart in a map: overloads share a name, so the argument types belong to it. Worked out once for each object. */
+/**
+ * Writes the key of a routine for a map. Overloads share a name, so the argument types belong to the key. It is worked
+ * out once for each object.
+ * @example
+ * shop.order_total(integer)   →   ["shop","","order_total","integer"]
+ */
 export function routineKey(routine: Omit<RoutineRef, 'package'> & { package?: string | undefined }): string {
   let key = keys.get(routine);
   if (key === undefined) {

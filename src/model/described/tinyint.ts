@@ -1,28 +1,28 @@
 import type { Field } from './field.ts';
 import type { ResultShape, Routine } from './routine.ts';
 
-/** What `tinyint(1)` of MariaDB and MySQL is, which holds -128 to 127: a truth value, or a number. */
+/** The two ways to read `tinyint(1)` of MariaDB and MySQL, which holds -128 to 127: as a truth value or as a number. */
 export const TINYINT_CHOICES = ['boolean', 'number'] as const;
 export type TinyintChoice = (typeof TINYINT_CHOICES)[number];
 
-/** Choices for single parameters, values and columns of an endpoint, by the names that the database has for them. */
+/** The choices for single parameters, values and columns of an endpoint, by their names in the database. */
 export type TinyintChoices = Readonly<Record<string, TinyintChoice>>;
 
-/** What is chosen for an endpoint: by the project, and by its own names where those differ. */
+/** The choices for an endpoint: the project's, and those by name where they differ. */
 export interface TinyintsChosen {
   readonly project?: TinyintChoice | undefined;
   readonly named?: TinyintChoices | undefined;
 }
 
-/** Whether a kind of database has such a type. */
+/** Whether a kind of database has `tinyint(1)`. */
 export const hasTinyint1 = (kind: string): boolean => kind === 'mariadb' || kind === 'mysql';
 
 const TINYINT_1 = /^tinyint\(1\)/i;
 
-/** Whether a field is one whose values may be truth values or numbers: `tinyint(1)`, `tinyint(1) unsigned`. */
+/** Whether a field's values may be truth values or numbers: `tinyint(1)`, `tinyint(1) unsigned`. */
 export const isTinyint1 = ({ databaseType }: Pick<Field, 'databaseType'>): boolean => TINYINT_1.test(databaseType);
 
-/** A `tinyint(1)` as it is chosen: `number` makes `boolean` an integer of 8 bits. */
+/** Makes a `tinyint(1)` a truth value or an integer of 8 bits; leaves every other field alone. */
 export function tinyintAs<F extends Pick<Field, 'type' | 'databaseType'>>(field: F, choice: TinyintChoice): F {
   if (!isTinyint1(field)) return field;
   if (choice === 'boolean') return { ...field, type: { kind: 'boolean' } };
@@ -31,7 +31,10 @@ export function tinyintAs<F extends Pick<Field, 'type' | 'databaseType'>>(field:
 
 type Typed = Pick<Field, 'name' | 'type' | 'databaseType'>;
 
-/** @returns what makes fields what is chosen; `isTold`: a person has told its type, which goes before the project's choice. */
+/**
+ * @returns a function that applies the choices to a field. `isTold`: a person told the field's type, which wins over
+ * the project's choice.
+ */
 export function tinyintChooser({
   project,
   named = {},
@@ -47,9 +50,10 @@ export function tinyintChooser({
 type Described = Pick<Routine, 'parameters' | 'returnValue' | 'results' | 'generatedKey'>;
 
 /**
- * A described routine whose `tinyint(1)` are what is chosen. A choice by name wins over a column's type that a person has told, that
- * over what a sample has seen, and all of them over the project's. `boolean` of a project is what the description says already, so what
- * is declared without a sign, or was sampled with other numbers than 0 and 1, stays a number. A key that the database counts is one always.
+ * Applies the choices to every `tinyint(1)` of a routine. A choice by name wins over a type that a person told, that
+ * over what a sample saw, and all of them over the project's. The description says `boolean` already, so the project's
+ * `boolean` changes nothing: a column that is declared without a sign, or was sampled with numbers other than 0 and 1,
+ * stays a number. A generated key is always a number.
  */
 export function withTinyints<R extends Described>(routine: R, chosen: TinyintsChosen): R {
   const choose = tinyintChooser(chosen);
@@ -67,7 +71,7 @@ export function withTinyints<R extends Described>(routine: R, chosen: TinyintsCh
   };
 }
 
-/** The `tinyint(1)` of a routine that a choice can name, the first of each name. */
+/** Lists the `tinyint(1)` of a routine that a choice can name, the first of each name. */
 export function tinyintsOf({
   parameters,
   returnValue,

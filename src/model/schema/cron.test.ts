@@ -4,7 +4,7 @@ import { filePattern } from './file-pattern.ts';
 import { strict } from './strict.ts';
 import { faultsOf } from './validation.ts';
 
-/** What a form, the API and the generator are told of a value. */
+/** The answer that a form, the API and the generator get for a value. */
 function faultOf(schema: typeof cron, value: string) {
   const object = strict({ when: schema });
   const parsed = object.safeParse({ when: value });

@@ -2,7 +2,7 @@ import { text } from './text.ts';
 
 // Cron expressions exactly as Spring's CronExpression reads them: `tests/generated/technologies/cron.test.ts` asks it.
 
-/** An expression that is one: when it is time. All of it has to fit, the day of the month and the weekday too. */
+/** A valid expression. A time matches when all of it fits, the day of the month and the weekday too. */
 export interface Cron {
   readonly seconds: readonly number[];
   readonly minutes: readonly number[];
@@ -12,13 +12,13 @@ export interface Cron {
   readonly isWeekday: (date: Date) => boolean;
 }
 
-/** Why a text is none; `message` is a key of `common:validation`. */
+/** The fault of an expression; `message` is a key of `common:validation`. */
 export interface CronFault {
   readonly message: string;
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** A cron expression of six fields, or a macro (`@daily`). */
+/** The schema of a cron expression: six fields, or a macro (`@daily`). */
 export const cron = text
   .trim()
   .min(1, 'required')
@@ -29,7 +29,11 @@ export const cron = text
   })
   .meta({ kind: 'cron', placeholder: '0 30 6 * * MON-FRI' });
 
-/** @returns what an expression says, or the first thing that is wrong with it. */
+/**
+ * Reads a cron expression, or tells the first thing that is wrong with it.
+ * @example
+ * 0 30 6 * * MON-FRI   →   seconds [0], minutes [30], hours [6], weekdays Monday to Friday
+ */
 export function readCron(expression: string): Cron | CronFault {
   const trimmed = expression.trim();
   const fields = (MACROS.get(trimmed.toLowerCase()) ?? trimmed).split(/ +/);
@@ -44,7 +48,7 @@ export function readCron(expression: string): Cron | CronFault {
   if (!isDay) return { message: 'cronDay', values: { part: day } };
   if (!months) return { message: 'cronMonth', values: { part: month } };
   if (!isWeekday) return { message: 'cronWeekday', values: { part: weekday } };
-  return { seconds, minutes, hours, isMonth: (one) => months.includes(one), isDay, isWeekday };
+  return { seconds, minutes, hours, isMonth: (month) => months.includes(month), isDay, isWeekday };
 }
 
 const MACROS: ReadonlyMap<string, string> = new Map([
@@ -57,7 +61,7 @@ const MACROS: ReadonlyMap<string, string> = new Map([
   ['@hourly', '0 0 * * * *'],
 ]);
 
-/** `zero`: 0 is another name of the highest one. */
+/** A range of numbers. With `zero`, 0 is another name of the highest one. */
 interface Range {
   readonly min: number;
   readonly max: number;
@@ -76,13 +80,17 @@ const MOST = 2 ** 31 - 1;
 const named = (value: string, names: readonly string[]) =>
   names.reduce((all, name, index) => all.replaceAll(name, String(index + 1)), value.toUpperCase());
 
-/** A whole number as Java reads it. */
+/** Reads a whole number as Java does; nothing for any other text. */
 function whole(value: string): number | undefined {
   const number = /^[+-]?\d+$/.test(value) ? Number(value) : undefined;
   return number !== undefined && Math.abs(number) <= MOST ? number : undefined;
 }
 
-/** `1,5-10,*` `/15`: every number that it names, the lowest first. */
+/**
+ * Lists every number that a field names, the lowest first.
+ * @example
+ * 1,5-7   →   [1, 5, 6, 7]
+ */
 function numbersOf(value: string, range: Range): readonly number[] | undefined {
   const parts = value.split(',').map((part) => stepsOf(part, range));
   if (parts.some((part) => part === undefined)) return undefined;
@@ -127,11 +135,11 @@ function weekdayOf(value: string): IsDay | undefined {
 }
 
 function plainWeekday(value: string): IsDay | undefined {
-  const days = numbersOf(value === '?' ? '*' : value, WEEKDAYS)?.map((one) => one % 7);
+  const days = numbersOf(value === '?' ? '*' : value, WEEKDAYS)?.map((day) => day % 7);
   return days && ((date) => days.includes(date.getUTCDay()));
 }
 
-/** A list of which some parts have a meaning of their own is read part by part. */
+/** Reads a list part by part where some parts have a special meaning, else as a whole. */
 function anyOf(
   value: string,
   own: RegExp,
@@ -143,7 +151,7 @@ function anyOf(
   return parts.every((part) => part !== undefined) ? (date) => parts.some((part) => part(date)) : undefined;
 }
 
-/** `L`, `L-3`, `LW` */
+/** Reads a last day of the month: `L`, `L-3`, `LW`. */
 function lastDay(part: string): IsDay | undefined {
   if (part === 'LW') return (date) => date.getUTCDate() === lastWeekday(date);
   if (part === 'L') return (date) => date.getUTCDate() === lengthOf(date);
@@ -151,20 +159,20 @@ function lastDay(part: string): IsDay | undefined {
   return before !== undefined && before < 0 ? (date) => date.getUTCDate() === lengthOf(date) + before : undefined;
 }
 
-/** `15W` */
+/** Reads a weekday near a day of the month: `15W`. */
 function nearestWeekday(part: string): IsDay | undefined {
   const day = part.endsWith('W') ? whole(part.slice(0, -1)) : undefined;
   return isWithin(day, DAYS) ? (date) => date.getUTCDate() === nearest(day, date) : undefined;
 }
 
-/** `5L` */
+/** Reads the last weekday of a month: `5L`. */
 function lastOfMonth(part: string): IsDay | undefined {
   const weekday = part.endsWith('L') ? whole(part.slice(0, -1)) : undefined;
   if (!isWithin(weekday, WEEKDAYS)) return undefined;
   return (date) => date.getUTCDay() === weekday % 7 && date.getUTCDate() + 7 > lengthOf(date);
 }
 
-/** `1#2` */
+/** Reads a weekday by its number in the month: `1#2`. */
 function nthOfMonth(part: string): IsDay | undefined {
   const sign = part.lastIndexOf('#');
   const [weekday, nth] = [whole(part.slice(0, Math.max(sign, 0))), whole(part.slice(sign + 1))];
@@ -182,7 +190,7 @@ function lastWeekday(date: Date): number {
   return last - ({ 6: 1, 0: 2 }[weekdayAt(date, last)] ?? 0);
 }
 
-/** The weekday of the month that is nearest to one of its days; none where that is in another month. */
+/** Finds the weekday nearest to a day, in the same month; nothing where that month has no such day. */
 function nearest(day: number, date: Date): number | undefined {
   const last = lengthOf(date);
   if (day > last) return undefined;
@@ -194,7 +202,9 @@ function nearest(day: number, date: Date): number | undefined {
 /** February 29 on a certain weekday comes once in 28 years, and once in 40 around 2100. */
 const FARTHEST_DAYS = 41 * 366;
 
-/** @returns the next times after a moment, as far as there are any; what a clock on the wall shows stands in UTC. */
+/**
+ * Lists the next times after a moment, as far as there are any. Times are local: a clock on the wall is written as UTC.
+ */
 export function nextTimes(cron: Cron, after: Date, count: number): readonly Date[] {
   const found: Date[] = [];
   const day = new Date(Date.UTC(after.getUTCFullYear(), after.getUTCMonth(), after.getUTCDate()));

@@ -1,38 +1,44 @@
 import type { z } from 'zod';
 import type { Need, Value, When } from './when.ts';
 
-/** One rule of a field as plain data. `message` is a key of `common:validation`; without it the field's own rule decides. */
+/**
+ * One rule of a field as plain data. `message` is a key of `common:validation`; without it, the field's own rule
+ * decides.
+ */
 export interface FieldCheck {
   readonly check: 'minLength' | 'maxLength' | 'pattern' | 'integer' | 'above' | 'atLeast' | 'below' | 'atMost';
   readonly value?: string | number;
   readonly message?: string;
 }
 
-/** One option of a technology as the form draws it; its label is `options.<name>` of the technology's text set. */
+/** One option of a technology as a form draws it; its label is `options.<name>` of the technology's text set. */
 export interface FieldSpec {
   readonly name: string;
-  /** `cron`: a text that is checked, and explained, as a cron expression. */
+  /** The control. `cron`: a text that is checked, and explained, as a cron expression. */
   readonly kind: 'choice' | 'text' | 'number' | 'toggle' | 'cron';
-  /** Where it applies. */
+  /** A value is needed, where the option applies. */
   readonly required: boolean;
   readonly choices?: readonly string[];
-  /** Choices that are shown and cannot be taken yet. */
+  /** The choices that are shown and cannot be taken yet. */
   readonly notYet?: readonly string[];
   readonly initial?: Value;
   readonly placeholder?: string;
   readonly checks: readonly FieldCheck[];
-  /** What others must be for it to apply. */
+  /** The values that other options must have for this one to apply. Absent: it always applies. */
   readonly when?: When;
-  /** The same of the project's options, of which it is one of an endpoint. */
+  /** The values that options of the project must have for this option of an endpoint to apply. */
   readonly whenProject?: When;
-  /** What the source must offer for it to apply, and the same of single choices: those are shown with the reason. */
+  /**
+   * The offers of the source that the option needs (`needs`), or single choices do (`choiceNeeds`); such choices are
+   * shown with the reason.
+   */
   readonly needs?: Need;
   readonly choiceNeeds?: Readonly<Record<string, Need>>;
-  /** What it is drawn together with, apart from the others. */
+  /** The group of options that it is drawn with. Absent: with those that have none. */
   readonly group?: string;
 }
 
-/** The parts of a zod definition that are read here; everything else of a schema is left to the server. */
+/** The parts of a zod definition that are read here; everything else is left to the server. */
 interface Definition {
   readonly type: string;
   readonly innerType?: z.ZodType;
@@ -58,14 +64,18 @@ interface CheckDefinition {
 
 const definition = (schema: z.ZodType) => schema._zod.def as unknown as Definition;
 
-/** Reads an object schema into fields, in its own order. Members that no form can draw (objects, lists) are left out. */
+/**
+ * Reads an object schema into fields, in its own order. Objects and lists are left out, because no form draws them.
+ * @example
+ * z.object({ port: z.number().default(22) })   →   [{ name: 'port', kind: 'number', required: false, initial: 22, … }]
+ */
 export function fieldsOf(schema: z.ZodType): readonly FieldSpec[] {
   const known = read.get(schema) ?? readFields(schema);
   read.set(schema, known);
   return known;
 }
 
-/** Each of ten thousand endpoints asks for the fields of the same few schemas. */
+/** The fields of schemas that were read: ten thousand endpoints ask for those of the same few. */
 const read = new WeakMap<z.ZodType, readonly FieldSpec[]>();
 
 function readFields(schema: z.ZodType): readonly FieldSpec[] {
@@ -98,7 +108,7 @@ function fieldOf(name: string, member: z.ZodType): FieldSpec | undefined {
   };
 }
 
-/** Takes default, optional, nullable and pipe off a schema and remembers what they said. */
+/** Takes default, optional, nullable and pipe off a schema, and keeps what they said. */
 function unwrap(schema: z.ZodType): { schema: z.ZodType; optional: boolean; initial: unknown } {
   let [inner, optional, initial] = [schema, false, undefined as unknown];
   for (;;) {

@@ -1,9 +1,9 @@
 import { text } from './text.ts';
 
 /**
- * Which files are taken, by their names: `*` stands for any signs and `?` for one, the rest for itself. That is what people write
- * of files, and what Spring Integration's simple patterns, on disk and on SFTP, make of it: signs that mean more there are
- * refused.
+ * The pattern that chooses files by their names: `*` stands for any characters, `?` for one, others for themselves.
+ * Spring Integration's simple patterns, on disk and on SFTP, read it the same way; characters that mean more to them
+ * are refused.
  */
 export const filePattern = text
   .trim()

@@ -2,15 +2,18 @@ import { z } from 'zod';
 
 const ROWS = { needs: { offer: 'rows', reason: 'foundNotHere' } };
 
-/** What an endpoint answers where its operation finds nothing: an option of every trigger, by this name. */
+/** The option of every trigger that says whether finding nothing is an empty answer or the failure `notFound`. */
 export const noneFound = z.enum(['answer', 'notFound'], { error: 'decision' }).default('answer').meta(ROWS);
-/** The same of a trigger whose methods tell what callers expect. */
+/** The same option for triggers whose HTTP methods tell what callers expect. */
 export const noneFoundByMethod = z
   .enum(['byMethod', 'notFound', 'answer'], { error: 'decision' })
   .default('byMethod')
   .meta(ROWS);
 
-/** @returns what the options of an endpoint, parsed by its trigger, say; nothing where they leave it to the trigger. */
+/**
+ * Reads that option of an endpoint, after its trigger parsed it.
+ * @returns nothing where it is left to the method.
+ */
 export function noneFoundOf({ noneFound: said }: Readonly<Record<string, unknown>>): 'notFound' | 'answer' | undefined {
   return said === 'notFound' || said === 'answer' ? said : undefined;
 }

@@ -7,13 +7,13 @@ const PAGING = ['offset', 'keyset'] as const;
 const GROUP = 'paging';
 const PAGED = { paging: [...PAGING] };
 
-/** The options of an endpoint whose rows are answered in pages, by these names in every trigger that has pages. */
+/** The options of an endpoint that answers its rows in pages; every trigger that has pages uses these names. */
 export const pagingOptions = {
   paging: z
     .enum(['none', ...PAGING], { error: 'decision' })
     .default('none')
     .meta({ group: GROUP, needs: { offer: 'rows', reason: 'rowsNotHere' } }),
-  /** `placed_at desc, id`; empty for the order of the statement itself. */
+  /** The order: `placed_at desc, id`. Empty: the order of the statement itself. */
   pageOrder: text.trim().max(500, 'tooLong').default('').meta({ group: GROUP, when: PAGED }),
   pageSize: z.coerce
     .number({ error: 'numeric' })
@@ -24,7 +24,11 @@ export const pagingOptions = {
     .meta({ group: GROUP, when: PAGED }),
 };
 
-/** Reads `placed_at desc, id`. */
+/**
+ * Reads an order of rows.
+ * @example
+ * placed_at desc, id   →   [{ name: 'placed_at', descending: true }, { name: 'id', descending: false }]
+ */
 export function keysIn(text: string): readonly { readonly name: string; readonly descending: boolean }[] {
   if (text.trim() === '') return [];
   return text.split(',').map((part) => {
@@ -33,9 +37,12 @@ export function keysIn(text: string): readonly { readonly name: string; readonly
   });
 }
 
-/** @returns what the options of an endpoint, parsed by its trigger, say of pages: nothing where it has none. */
+/**
+ * Reads those options of an endpoint, after its trigger parsed them.
+ * @returns nothing where its rows are not answered in pages.
+ */
 export function pagingAsked(options: Readonly<Record<string, unknown>>) {
-  const by = PAGING.find((one) => one === options.paging);
+  const by = PAGING.find((kind) => kind === options.paging);
   const { pageOrder = '', pageSize = DEFAULT_SIZE } = options;
   return by && { by, order: String(pageOrder), size: Number(pageSize) };
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** How many rows of a result a service keeps at once, and answers where nobody says otherwise. */
+/** The most rows that a service keeps in memory for one result; also the default of `maxRows`. */
 export const MOST_KEPT_ROWS = 10_000;
 const MOST_ROWS = 100_000_000;
 
-/** How many rows a result of an endpoint may have, at most: an option of every trigger, by this name. */
+/** The option of every trigger for the most rows that a result may have. */
 export const maxRows = upTo(MOST_KEPT_ROWS);
-/** The same of a trigger that can answer rows as they are read. */
+/** The same option for triggers that can send rows while they are read. */
 export const maxStreamedRows = upTo(MOST_ROWS);
 
 function upTo(most: number) {
@@ -19,7 +19,7 @@ function upTo(most: number) {
     .meta({ needs: { offer: 'rows', reason: 'rowsNotHere' } });
 }
 
-/** @returns how many rows the options of an endpoint, parsed by its trigger, allow. */
+/** Reads that option of an endpoint, after its trigger parsed it. */
 export function maxRowsOf({ maxRows = MOST_KEPT_ROWS }: Readonly<Record<string, unknown>>): number {
   return Number(maxRows);
 }

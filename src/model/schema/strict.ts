@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 const UNKNOWN = 'unknownMember';
 
-/** An object with these members and no others: one that is misspelt would else be dropped without a word, and paid for. */
+/**
+ * Makes an object schema that refuses other members. A misspelt member would else be dropped in silence, and paid for.
+ */
 export function strict<S extends z.ZodRawShape>(shape: S) {
   const names = Object.keys(shape).join(' ');
   return z.strictObject(shape, {
@@ -10,20 +12,30 @@ export function strict<S extends z.ZodRawShape>(shape: S) {
   });
 }
 
-/** The fault of one member that a strict object does not know; `message` is its issue's. */
+/**
+ * Makes the fault of one member that a strict object does not know, from the message of its issue.
+ * @example
+ * unknownMember('nmae', 'unknownMember name domain')   →   { message: 'unknownMemberNear', values: { near: 'name' } }
+ */
 export function unknownMember(name: string, message: string): { message: string; values?: { near: string } } {
   const near = nearest(name, message.split(' ').slice(1));
   return near === undefined ? { message: UNKNOWN } : { message: 'unknownMemberNear', values: { near } };
 }
 
-/** The name that was probably meant: the one with the fewest letters to change, two at most. */
+/** Finds the name that was probably meant: the one with the fewest letters to change, two at most. */
 function nearest(name: string, names: readonly string[]): string | undefined {
-  const ranked = names.map((one) => ({ one, changes: distance(name.slice(0, 50).toLowerCase(), one.toLowerCase()) }));
+  const ranked = names.map((near) => ({
+    near,
+    changes: distance(name.slice(0, 50).toLowerCase(), near.toLowerCase()),
+  }));
   const [best] = ranked.sort((a, b) => a.changes - b.changes);
-  return best && best.changes <= Math.min(2, name.length - 1) ? best.one : undefined;
+  return best && best.changes <= Math.min(2, name.length - 1) ? best.near : undefined;
 }
 
-/** Letters to insert, remove or replace to make one text the other (Wagner and Fischer's algorithm, row by row). */
+/**
+ * Counts the letters to insert, remove or replace to make one text the other (Wagner and Fischer's algorithm, row by
+ * row).
+ */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...a].entries()) {

@@ -1,6 +1,6 @@
 import { unknownMember } from './strict.ts';
 
-/** What a field asks of its value; decides the message where a schema does not name one. */
+/** The rules of fields; a rule decides on the message where a schema does not name one. */
 export type Rule =
   | 'text'
   | 'choice'
@@ -13,7 +13,7 @@ export type Rule =
   | 'file'
   | 'polymorphic';
 
-/** Which rule each field follows (CALLS.md, Validation). A field that is not here is a text. */
+/** The rule of each field (CALLS.md, Validation). A field that is not listed is a text. */
 const FIELD_RULES: Readonly<Record<string, Rule>> = {
   name: 'text',
   domain: 'text',
@@ -75,27 +75,31 @@ const WRONG: Readonly<Record<Rule, string>> = {
   polymorphic: 'typeUnknown',
 };
 
-/** What is read of a zod issue; written out here so that zod itself is not needed to name a message. */
+/** The part of a zod issue that is read here. It is written out so that a browser needs no zod to name a message. */
 export interface Issue {
   readonly code?: string | undefined;
   readonly message: string;
   readonly path: readonly PropertyKey[];
   /** The members that a strict object does not know. */
   readonly keys?: readonly string[];
-  /** What a value that is too big may be at most. */
+  /** The most that a value may be, when it is too big. */
   readonly maximum?: number | bigint;
-  /** What a check of our own says beside its message. */
+  /** The values that a check of our own gives beside its message. */
   readonly params?: Readonly<Record<string, string | number>> | undefined;
 }
 
-/** A fault of one field: `message` is a key of `common:validation`, `values` what its text shows beside the field. */
+/** A fault of one field. `message` is a key of `common:validation`; `values` are for its text. */
 interface FaultOfField {
   readonly field: string;
   readonly message: string;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** The faults of a value that a schema refused: one a field, the first, its message a key of `common:validation`. */
+/**
+ * Makes the faults of a value that a schema refused: one for each field, the first.
+ * @example
+ * [{ code: 'too_big', path: ['name'], maximum: 60 }]   →   [{ field: 'name', message: 'tooLong', values: { limit: 60 } }]
+ */
 export function faultsOf(issues: readonly Issue[], input: unknown): FaultOfField[] {
   const faults = new Map<string, FaultOfField>();
   for (const fault of issues.flatMap((issue) => faultsOfIssue(issue, input))) {
@@ -117,7 +121,7 @@ function faultsOfIssue(issue: Issue, input: unknown): FaultOfField[] {
   }));
 }
 
-/** The key of the message for one issue of a field with that value. */
+/** Picks the key of the message for one issue of a field with that value. */
 function messageOf(issue: Issue, value: unknown): string {
   const rule = FIELD_RULES[nameOf(issue.path)] ?? 'text';
   // A choice that is empty is none, whatever its field is called.
@@ -128,7 +132,11 @@ function messageOf(issue: Issue, value: unknown): string {
   return issue.code === 'too_small' && rule !== 'text' ? 'positive' : WRONG[rule];
 }
 
-/** The field's own name: the last word of its path (`endpoints.3.options.url` → `url`). */
+/**
+ * Reads the field's own name from a path: its last word.
+ * @example
+ * endpoints.3.options.url   →   url
+ */
 export function nameOf(path: readonly PropertyKey[]): string {
   const last = path.findLast((step) => !/^\d+$/.test(String(step)));
   return String(last ?? '');
@@ -142,7 +150,7 @@ const isEmpty = (value: unknown) =>
 
 const hasSigns = (value: unknown) => typeof value === 'string' && /[^\w.,\s]/.test(value);
 
-/** Messages of our own schemas are keys (`noBlanks`); zod's are sentences. */
+/** Whether a message is a key (`noBlanks`), as those of our own schemas are; zod's are sentences. */
 const isKey = (message: string) => /^[a-z][a-zA-Z]*$/.test(message);
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

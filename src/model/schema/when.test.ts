@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import english from '../../../locales/en/common.json' with { type: 'json' };
-import { catalog, senders, servers, technologies, triggers } from '../../generators/parts/catalog.ts';
+import { catalog, senders, servers, technologies } from '../../generators/parts/catalog.ts';
 import { fieldsOf } from './fields.ts';
 import { applying, applyingIn, choiceRefusal, misplaced, misplacedIn, type When, withoutMisplaced } from './when.ts';
 
@@ -12,6 +12,8 @@ const fields = [
   field('lost', { nowhere: 'x' }),
 ];
 const names = (values: object) => applying(fields, { ...values }).map(({ name }) => name);
+
+const triggers = technologies.map(({ trigger }) => trigger);
 
 test('an option applies when others have one of the values it asks for, given or by default', () => {
   expect(names({})).toEqual(['auth']);
@@ -115,9 +117,9 @@ test('every option that needs something of a source names what sources offer, a 
   const known: Readonly<Record<string, unknown>> = english.validation;
   const parts = [...technologies, ...triggers, ...senders, ...servers];
   const fields = parts.flatMap(({ projectOptions }) => fieldsOf(projectOptions));
-  const needs = fields.flatMap(({ needs: one, choiceNeeds = {}, choices = [] }) => {
+  const needs = fields.flatMap(({ needs: needed, choiceNeeds = {}, choices = [] }) => {
     expect(choices).toEqual(expect.arrayContaining(Object.keys(choiceNeeds)));
-    return [...(one ? [one] : []), ...Object.values(choiceNeeds)];
+    return [...(needed ? [needed] : []), ...Object.values(choiceNeeds)];
   });
   const offers = catalog.sources.flatMap((source) => source.offers);
   expect(needs.length).toBeGreaterThan(3);
@@ -132,13 +134,13 @@ test('every option that depends on others names one of its own schema, a value t
     ...servers.map(({ projectOptions }) => projectOptions),
   ];
   const dependent = schemas.flatMap((schema) =>
-    fieldsOf(schema).flatMap((one) => (one.when ? [{ one, when: one.when, all: fieldsOf(schema) }] : [])),
+    fieldsOf(schema).flatMap((field) => (field.when ? [{ field, when: field.when, all: fieldsOf(schema) }] : [])),
   );
   expect(dependent.length).toBeGreaterThan(2);
-  for (const { one, when, all } of dependent) {
+  for (const { field, when, all } of dependent) {
     for (const [name, wanted] of Object.entries(when)) {
-      const other = all.find((field) => field.name === name);
-      expect([...(other?.choices ?? [true, false])], `${one.name} when ${name}`).toEqual(
+      const other = all.find((sibling) => sibling.name === name);
+      expect([...(other?.choices ?? [true, false])], `${field.name} when ${name}`).toEqual(
         expect.arrayContaining([wanted].flat()),
       );
     }

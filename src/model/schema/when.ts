@@ -1,36 +1,40 @@
 export type Value = string | number | boolean;
 
 /**
- * What others of the same options must be for one to apply: `.meta({ when: { role: 'consumer' } })`; a list means any of
- * them. Such an option has a default or may be missing, and one that may be missing is required where it applies.
+ * The values that other options must have for this one to apply: `.meta({ when: { role: 'consumer' } })`. A list means
+ * any of its values. An option with `when` has a default or may be missing; one without a default is required where it
+ * applies.
  */
 export type When = Readonly<Record<string, Value | readonly Value[]>>;
 
-/** What an option of an endpoint says that differs from the project's of the same name where it does not. */
+/** The value of an endpoint's option that leaves the decision to the project's option of the same name. */
 const AS_PROJECT = 'project';
 
 /**
- * What the project's options must be for one of its endpoints' to apply: `.meta({ whenProject: { auth: 'jwt' } })`. It is
- * said in the words of whoever has both: a technology, or the trigger that it is. Where the endpoint has an option of that
- * name itself, what it says comes first.
+ * An option of an endpoint that applies only with certain options of the project: `.meta({ whenProject: { auth: 'jwt' }
+ * })`. The names are those of the technology, or of the trigger that it is. Where the endpoint has an option of that
+ * name itself, the endpoint's value comes first. Absent: the option applies with any project.
  */
 interface OfEndpoint extends Dependent {
   readonly whenProject?: When;
 }
 
 /**
- * What the source of a request must offer for an option to apply, `.meta({ needs })`, or for one of its choices to be
- * taken, `.meta({ choiceNeeds: { datasource: { offer: 'state', reason: 'stateNotHere' } } })`. `reason`: a key of `common:validation`.
+ * An offer of the source that an option needs to apply, `.meta({ needs })`, or that one of its choices needs to be
+ * taken, `.meta({ choiceNeeds: { datasource: { offer: 'state', reason: 'stateNotHere' } } })`. `reason` is a key of
+ * `common:validation`. Absent: every source will do.
  */
 export interface Need {
   readonly offer: string;
   readonly reason: string;
 }
 
-/** What a source offers beside operations; where it is not known, nothing is refused for want of it. */
+/**
+ * The offers of a source beside its operations. Undefined: they are not known, so nothing is refused for want of one.
+ */
 export type Offers = readonly string[] | undefined;
 
-/** What is read of an option here. */
+/** The part of an option that is read here. */
 interface Dependent {
   readonly name: string;
   readonly required: boolean;
@@ -42,20 +46,26 @@ interface Dependent {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** An option that is there and does not apply, or the other way round; `message` is a key of `common:validation`. */
+/**
+ * An option that is given and does not apply, or that applies and is missing; `message` is a key of
+ * `common:validation`.
+ */
 interface Misplaced {
   readonly field: string;
   readonly message: string;
   readonly values?: { readonly wanted: string };
 }
 
-/** @returns the options that apply to these values; what hangs on one that does not apply does not either. */
+/**
+ * Picks the options that apply to these values. An option that depends on one that does not apply does not apply
+ * either.
+ */
 export function applying<F extends Dependent>(fields: readonly F[], values: Values, offers?: Offers): readonly F[] {
   if (fields.every(({ when, needs }) => when === undefined && needs === undefined)) return fields;
   return fields.filter(({ when = {}, needs }) => !isLacking(needs, offers) && isFulfilled(when, fields, values));
 }
 
-/** Whether options apply and have one of the values that they are asked for, given or by default. */
+/** Whether options apply and have one of the wanted values, given or by default. */
 export function isFulfilled(when: When, fields: readonly Dependent[], values: Values): boolean {
   return Object.entries(when).every(([name, wanted]) => {
     const other = fields.find((field) => field.name === name);
@@ -67,7 +77,10 @@ export function isFulfilled(when: When, fields: readonly Dependent[], values: Va
   });
 }
 
-/** @returns the options of endpoints that can apply where the project's have these values, with what hangs on the endpoint's own. */
+/**
+ * Picks the options of endpoints that can apply with these values of the project. Where the endpoint has the option
+ * that they depend on, they depend on the endpoint's value.
+ */
 export function applyingIn<F extends OfEndpoint>(
   fields: readonly F[],
   project: readonly Dependent[],
@@ -85,7 +98,7 @@ export function applyingIn<F extends OfEndpoint>(
   });
 }
 
-/** What an option asks of the project, in two: what its endpoint may say itself, and all else. */
+/** Parts the conditions of an option on the project: those that its endpoint can answer itself, and the others. */
 function apart({ whenProject = {} }: OfEndpoint, fields: readonly OfEndpoint[]): { own: When; others: When } {
   const isOwn = ([name]: readonly [string, unknown]) => fields.some((field) => field.name === name);
   const entries = Object.entries(whenProject);
@@ -95,7 +108,7 @@ function apart({ whenProject = {} }: OfEndpoint, fields: readonly OfEndpoint[]):
   };
 }
 
-/** @returns what was given of an endpoint and does not apply where the project's options have these values. */
+/** Lists the given options of an endpoint that do not apply with these values of the project. */
 export function misplacedIn(
   fields: readonly OfEndpoint[],
   given: Values,
@@ -110,20 +123,20 @@ export function misplacedIn(
   });
 }
 
-/** @returns values without those of options that do not apply. */
+/** Drops the values of options that do not apply. */
 export function withoutMisplaced(fields: readonly Dependent[], values: Values, offers?: Offers): Values {
   const apply: readonly Dependent[] = applying(fields, values, offers);
   const apart = new Set(fields.filter((field) => !apply.includes(field)).map(({ name }) => name));
   return apart.size === 0 ? values : Object.fromEntries(Object.entries(values).filter(([name]) => !apart.has(name)));
 }
 
-/** @returns why a choice cannot be taken over what the source offers; nothing when it can. */
+/** Tells why the source's offers do not allow a choice; nothing when they do. */
 export function choiceRefusal({ choiceNeeds = {} }: Dependent, choice: unknown, offers: Offers): string | undefined {
   const need = typeof choice === 'string' && Object.hasOwn(choiceNeeds, choice) ? choiceNeeds[choice] : undefined;
   return isLacking(need, offers) ? need?.reason : undefined;
 }
 
-/** @returns what was given and does not apply, what applies and is missing, and what the source does not offer. */
+/** Lists options that are given and do not apply, that apply and are missing, or that the source does not offer. */
 export function misplaced(fields: readonly Dependent[], values: Values, offers?: Offers): readonly Misplaced[] {
   const apply = new Set<Dependent>(applying(fields, values, offers));
   return fields.flatMap((field): Misplaced[] => {
@@ -147,4 +160,4 @@ function notApplying(field: string, when: When = {}): Misplaced {
   return { field, message: 'notApplying', values: { wanted: wanted.join(', ') } };
 }
 
-const isOneOf = (wanted: When[string], value: unknown) => [wanted].flat().some((one) => one === value);
+const isOneOf = (wanted: When[string], value: unknown) => [wanted].flat().some((accepted) => accepted === value);

@@ -26,7 +26,7 @@ export function describeRoutes({ datasources }: { readonly datasources: Explorin
     const { datasourceName, routines } = parse(CALLS.describeProcedures.body, await readJson(c));
     const described = await datasources.describeRoutines(c.var.account.id, datasourceName, routines, c.req.raw.signal);
     const t = textsFor(c.var.language);
-    return c.json(described.map((one) => outcomeOf(one, t)));
+    return c.json(described.map((outcome) => outcomeOf(outcome, t)));
   });
   app.post(CALLS.sampleProcedure.path, requireAccess, limit, async (c) => {
     const { datasourceName, routine, values, writes } = parse(CALLS.sampleProcedure.body, await readJson(c));
@@ -66,7 +66,11 @@ function routineOf(routine: Routine): DescribedRoutine {
   const { kind, parameters, returnValue, results, generatedKey, commits, readOnly, types, comment } = routine;
   return {
     kind,
-    parameters: parameters.map((one) => ({ ...columnOf(one), mode: one.mode, hasDefault: one.hasDefault })),
+    parameters: parameters.map((parameter) => ({
+      ...columnOf(parameter),
+      mode: parameter.mode,
+      hasDefault: parameter.hasDefault,
+    })),
     ...(returnValue && { returnValue: columnOf(returnValue) }),
     results: results.map(resultOf),
     ...(generatedKey && { generatedKey: columnOf(generatedKey) }),

@@ -5,7 +5,7 @@ import { CALLS } from '../../shared/calls.ts';
 import { requireAccess, type SignedInEnv } from '../middleware/access.ts';
 import { checked } from '../parse.ts';
 
-/** What came to an end in a month: its events, its figures, its file. */
+/** The calls about a month of events: the list, the figures, the file. */
 export function eventRoutes({ events }: { readonly events: Events }): Hono<SignedInEnv> {
   const app = new Hono<SignedInEnv>();
   const { getEventsClient, getEventMonth, getEventsFile } = CALLS;

@@ -6,7 +6,7 @@ import { readJson } from '../body.ts';
 import { requireAccess, type SignedInEnv } from '../middleware/access.ts';
 import { checked, parse } from '../parse.ts';
 
-/** What an account keeps under names of its own. */
+/** The calls about requests that an account keeps under names of its own. */
 export function favouriteRoutes({ favourites }: { readonly favourites: Favourites }): Hono<SignedInEnv> {
   const app = new Hono<SignedInEnv>();
   app.post(CALLS.getFavourites.path, requireAccess, async (c) => c.json(await favourites.list(c.var.account.id)));

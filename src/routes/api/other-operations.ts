@@ -4,7 +4,7 @@ import { WEBHOOK_PATH } from '../../shared/wire/payments.ts';
 import { failure } from '../../shared/wire.ts';
 import { sessionUpdate } from '../auth/session.ts';
 
-/** What an answer carries: a schema, a page, nothing, or the address where it leads. */
+/** The content of an answer: JSON of a schema, a page, nothing, or a redirect to an address. */
 export type Answer = z.ZodType | 'page' | 'empty' | 'redirect';
 
 /** An operation beside the table of calls: sign-in as NextAuth's client uses it, live updates, health. */

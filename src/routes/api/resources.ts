@@ -15,7 +15,7 @@ export interface ResourceRoutesDeps {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What an account asks about its own things: generations, pending files, notifications. */
+/** The calls about an account's own generations, pending files and notifications. */
 export function resourceRoutes(deps: ResourceRoutesDeps): Hono<SignedInEnv> {
   const { generations, artifacts, notifications } = deps;
   const app = new Hono<SignedInEnv>();
@@ -51,7 +51,7 @@ export function resourceRoutes(deps: ResourceRoutesDeps): Hono<SignedInEnv> {
   return app;
 }
 
-/** What is no id answers exactly what a missing one answers. */
+/** A text that is no id gets the answer of a missing one. */
 function known(id: string): string {
   if (!UUID.test(id)) throw new Fault('notFound');
   return id;

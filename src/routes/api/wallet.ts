@@ -6,7 +6,7 @@ import { readJson } from '../body.ts';
 import { requireAccess, type SignedInEnv } from '../middleware/access.ts';
 import { checked, parse } from '../parse.ts';
 
-/** What an account has, and where it went. */
+/** The calls about an account's credits: what is left, and how it was spent. */
 export function walletRoutes({ wallets }: { readonly wallets: Wallets }): Hono<SignedInEnv> {
   const app = new Hono<SignedInEnv>();
   app.post(CALLS.getWallet.path, requireAccess, async (c) => c.json(await wallets.wallet(c.var.account.id)));

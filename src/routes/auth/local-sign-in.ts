@@ -48,7 +48,7 @@ function showForm(
 ) {
   const t = textsFor(c.var.language);
   const faultOf = (field: 'name' | 'email') => {
-    const issue = error?.issues.find((one) => one.path[0] === field);
+    const issue = error?.issues.find(({ path }) => path[0] === field);
     if (!issue) return undefined;
     return issue.message === 'email'
       ? t('common:signIn.emailInvalid')

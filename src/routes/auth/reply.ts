@@ -7,7 +7,7 @@ import { parse } from '../parse.ts';
 
 export type Form = Readonly<Record<string, unknown>>;
 
-/** What our forms are made of: every field is one line of text. */
+/** The fields of our forms: each is one line of text. */
 export const formFields = z.record(text, text);
 
 /**

@@ -32,7 +32,7 @@ export function sessionRoutes(
     });
 }
 
-/** What NextAuth's client needs to know of a provider; no id or secret of the operator is among it. */
+/** Describes the providers to NextAuth's client, without the operator's ids and secrets. */
 function describe(providers: readonly Provider[], origin: string) {
   const describeOne = (id: string, name: string, type: 'oauth' | 'credentials') => ({
     id,

@@ -3,7 +3,7 @@ import { Fault } from '../../model/fault.ts';
 import type { TokenScope } from '../../shared/wire/tokens.ts';
 import type { Account, AppEnv } from '../env.ts';
 
-/** What routes behind these can rely on. */
+/** The environment of routes behind these checks: there is an account. */
 export type SignedInEnv = AppEnv & { Variables: { account: Account } };
 
 /** Programs are told that it is their token. */

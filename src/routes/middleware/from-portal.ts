@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import { CALLS } from '../../shared/calls.ts';
 import type { AppEnv } from '../env.ts';
 
-/** What browsers ask of the generation service itself (SPEC §7). */
+/** Paths that browsers ask of the generation service itself (SPEC §7). */
 const SERVICE_PATHS = [CALLS.generateSrc.path, CALLS.generateSchema.path, CALLS.getFileZip.path];
 const PREFLIGHT_SECONDS = 600;
 
@@ -31,8 +31,8 @@ export function fromPortal({ portalUrl }: Pick<Config, 'portalUrl'>) {
 }
 
 function isOfService(path: string): boolean {
-  return SERVICE_PATHS.some((one) => {
-    const [fixed = '', parameter] = one.split(':');
+  return SERVICE_PATHS.some((servicePath) => {
+    const [fixed = '', parameter] = servicePath.split(':');
     return parameter === undefined ? path === fixed : path.startsWith(fixed);
   });
 }

@@ -29,10 +29,12 @@ export function acceptedLanguage(header: string | undefined): Language {
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().split(';');
-      const weight = parameters.map((one) => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1]).find((q) => q !== undefined);
+      const weight = parameters
+        .map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1])
+        .find((q) => q !== undefined);
       return { language: asLanguage(tag.toLowerCase().split('-')[0]), weight: Number(weight ?? 1) };
     })
-    .filter((one) => one.weight > 0)
+    .filter((accepted) => accepted.weight > 0)
     .sort((a, b) => b.weight - a.weight);
-  return ranked.find((one) => one.language)?.language ?? 'en';
+  return ranked.find((accepted) => accepted.language)?.language ?? 'en';
 }

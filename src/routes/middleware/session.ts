@@ -4,7 +4,7 @@ import type { Sessions } from '../../services/sessions/sessions.ts';
 import type { Tokens } from '../../services/tokens.ts';
 import type { AppEnv } from '../env.ts';
 
-/** What the browser asks by itself is no use of the session, else a forgotten tab would never be signed out. */
+/** Paths that the browser asks by itself. They do not count as use of the session, else a forgotten tab would never be signed out. */
 const NOT_USE = [
   '/api/auth/',
   '/api/socket',
@@ -16,7 +16,7 @@ const NOT_USE = [
 ];
 /** Client tokens are the bearers of the generation service and of nothing else. */
 const CLIENT_TOKEN_PATH = '/api/generate/';
-/** What client tokens look like; all else that calls itself a bearer is an application token, or none. */
+/** The form of client tokens; any other bearer token is an application token, or none. */
 const CLIENT_TOKEN = /^[\w-]+\.[\w-]+$/;
 /** Where programs and agents ask; pages and sign-in know people only. */
 const PROGRAM_PATH = /^\/(api\/(?!auth\/)|mcp$)/;

@@ -22,7 +22,7 @@ export interface PagesDeps extends Offer {
   readonly downloads?: Downloads | undefined;
   /** Absent: nothing can be bought. */
   readonly plans?: PlanPagesDeps | undefined;
-  /** What the page of the API shows; absent: there is none. */
+  /** The document that the page of the API shows; absent: there is no such page. */
   readonly document?: Document | undefined;
   /** Where people reach the operator. */
   readonly contactUrl?: string | undefined;

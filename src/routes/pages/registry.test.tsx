@@ -54,7 +54,7 @@ test('REST and GraphQL stand in the top navigation, the other pages in the side 
 });
 
 test('the screen of GraphQL asks for query or mutation, the object name and the authentication', () => {
-  const technology = technologies.find((one) => one.route === '/appGraphQL');
+  const technology = technologies.find(({ route }) => route === '/appGraphQL');
   if (!technology) throw new Error('no GraphQL');
   const form = formSpecOf(technology, available);
   expect(form.endpointOptions.map((field) => field.name)).toEqual([
@@ -66,7 +66,7 @@ test('the screen of GraphQL asks for query or mutation, the object name and the 
 });
 
 test('the screen of WebSocket asks for the path, what messages call an operation, and who is told its answer', () => {
-  const technology = technologies.find((one) => one.route === '/appWebSocket');
+  const technology = technologies.find(({ route }) => route === '/appWebSocket');
   if (!technology) throw new Error('no WebSocket');
   const form = formSpecOf(technology, available);
   expect(form.creditsPerEndpoint).toBe(2);
@@ -88,7 +88,7 @@ test('the screen of WebSocket asks for the path, what messages call an operation
 });
 
 test('the screen of MCP asks for the name and the title of a tool', () => {
-  const technology = technologies.find((one) => one.route === '/appMcp');
+  const technology = technologies.find(({ route }) => route === '/appMcp');
   if (!technology) throw new Error('no MCP');
   const form = formSpecOf(technology, available);
   expect(form.creditsPerEndpoint).toBe(2);
@@ -99,7 +99,7 @@ test('the screen of MCP asks for the name and the title of a tool', () => {
 });
 
 test('the screen of queues asks for consumer or producer, the queue and what is remembered', () => {
-  const technology = technologies.find((one) => one.route === '/queue');
+  const technology = technologies.find(({ route }) => route === '/queue');
   if (!technology) throw new Error('no queue');
   const form = formSpecOf(technology, available);
   expect(form.creditsPerEndpoint).toBe(3);

@@ -5,10 +5,10 @@ import { FILLINGS } from '../../services/devops/presets.ts';
 import { type DescribedTechnology, formSpecOf, type Offered } from '../../shared/form-spec.ts';
 import { Island } from '../islands.tsx';
 
-/** What a page needs to know of a technology: a new one in the catalogue brings its page and its line in the menus. */
+/** The facts about a technology that its page needs: a new one in the catalogue brings its page and its line in the menus. */
 export type TechnologyPage = DescribedTechnology & { readonly route: string };
 
-/** What the server can do, and so which pages it has. */
+/** The abilities of the server, which decide the pages that it has. */
 export interface Offer {
   /** The catalogue's own. */
   readonly technologies: readonly TechnologyPage[];
@@ -43,7 +43,7 @@ export function pageEntries({ technologies, available, databases, checkout }: Of
   ];
 }
 
-/** What forms show beside their page's own set. */
+/** Text sets of forms, beside their page's own set. */
 const FORM_TEXTS = ['common'];
 
 /** A screen that can do nothing without scripts says so, instead of loading for ever. */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 
-/** What was stored, for the artifact's row. */
+/** The facts about a stored file that the artifact's row keeps. */
 export interface Stored {
   readonly key: string;
   readonly bytes: number;
@@ -58,7 +58,7 @@ export function diskStore(directory: string): ArtifactStore {
   };
 }
 
-/** What cannot be read of an empty file is nothing: `end` is before `start`. */
+/** Reads a part of a file. An empty file has nothing to read: `end` is before `start`. */
 function readFrom(path: string, start: number, end: number): ReadableStream<Uint8Array> {
   return Readable.toWeb(createReadStream(path, end < start ? {} : { start, end })) as ReadableStream<Uint8Array>;
 }

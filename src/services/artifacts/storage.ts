@@ -6,7 +6,7 @@ import { MIN_FREE_BYTES } from '../../constants.ts';
 /** Whether there is room: 'full' or, for a reason that more room does not cure, 'failed'. */
 export type StorageState = 'ok' | 'full' | 'failed';
 
-/** What the file system says when it has no room, and when it takes nothing for another reason. */
+/** Error codes of a file system without room, and of one that takes nothing for another reason. */
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 const BROKEN = new Set(['EROFS', 'EIO']);
 /** PostgreSQL's disk_full and io_error. */

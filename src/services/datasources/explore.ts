@@ -4,9 +4,9 @@ import { Fault } from '../../model/fault.ts';
 
 export type { Described };
 
-/** What a screen asks of a saved data source while a request is put together. */
+/** Questions that a screen asks a saved data source while a request is put together. */
 export interface Exploring {
-  /** What became of each routine, in the order asked for. */
+  /** Describes each routine or says why it cannot be, in the order asked for. */
   describeRoutines(
     accountId: string,
     name: string,

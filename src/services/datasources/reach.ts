@@ -22,7 +22,7 @@ interface ReachDeps {
 /** Finds an account's data sources, and how a saved one or a form is connected to. */
 export function createReach({ db, secrets, drivers, network, demo }: ReachDeps) {
   const driverOf = (kind: DatabaseKind): DatasourceDriver => {
-    const driver = drivers.find((one) => one.kind === kind);
+    const driver = drivers.find((known) => known.kind === kind);
     if (!driver) throw new Fault('unsupported', { values: { what: kind } });
     return driver;
   };

@@ -18,7 +18,7 @@ export function located(row: Row, demo: DemoAddress | undefined): Row {
   return row.demo && demo ? { ...row, port: demo.port } : row;
 }
 
-/** What browsers see of a data source; never the password. */
+/** Writes a data source as browsers see it, without the password. */
 export function toWire(row: Row): DatasourceRow {
   const { id, kind: type, name, host, port, username, databaseName, serviceName, schemas, tls, demo } = row;
   return { id, type, name, host, port, username, databaseName, serviceName, schemas, tls, demo };

@@ -4,13 +4,13 @@ import { datasources, generations } from '../../db/schema.ts';
 import { Fault } from '../../model/fault.ts';
 import type { DatasourceForm } from '../../shared/wire.ts';
 
-/** What ids of this portal look like; the database refuses to compare others. */
+/** The form of this portal's ids; the database refuses to compare others. */
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The columns that a form fills. */
 export type Columns = Omit<typeof datasources.$inferInsert, 'id' | 'accountId' | 'passwordBox'>;
 
-/** What a form says, as a row: only what belongs to its kind of database. */
+/** Turns a form into a row that has only what belongs to its kind of database. */
 export function toColumns(form: DatasourceForm): Columns {
   const { type: kind, name, host, port, username, tls } = form;
   const oracle = kind === 'oracle';

@@ -49,7 +49,7 @@ export const valuesOf = ({ parameters }: Configuration, own: Values): Values => 
   ...own,
 });
 
-/** What is asked first, the call, and another one in its place where it was refused for being too new. */
+/** Sends what the preset asks first, then the call, and another call in its place where it was refused for being too new. */
 async function ask(deps: HttpDeps, configuration: Configuration, values: Values, signal: AbortSignal) {
   const preset = presetOf(configuration.preset);
   const known = preset.refuses?.(configuration, values);

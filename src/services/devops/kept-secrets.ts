@@ -2,7 +2,7 @@ import { Fault, type FieldFault } from '../../model/fault.ts';
 import type { DevopsForm } from '../../shared/wire/devops.ts';
 import type { Hidden, Row } from './store.ts';
 
-/** What is stored of a configuration that a form changes. */
+/** The stored part of a configuration that a form changes. */
 interface Stored {
   readonly row: Row;
   readonly hidden: Hidden;

@@ -25,7 +25,7 @@ export interface HttpCall {
   readonly body?: string;
 }
 
-/** What came back: header names are lower case, and of the body at most what `http.ts` reads. */
+/** An HTTP answer: header names are lower case, and the body is at most what `http.ts` reads. */
 export interface HttpAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -34,16 +34,16 @@ export interface HttpAnswer {
   readonly body: string;
 }
 
-/** What an answer means. `why` is a key of the text set `devops`, with values for its text. */
+/** The meaning of an answer. `why` is a key of the text set `devops`, with values for its text. */
 export type Verdict =
   | { readonly kind: 'done'; readonly url?: string | undefined }
   | { readonly kind: 'refused'; readonly why: string; readonly values?: Readonly<Record<string, string | number>> };
 
-/** What a form is filled with when the preset is chosen. */
+/** The values that a form is filled with when the preset is chosen. */
 export interface Filling {
   readonly method: Configuration['method'];
   readonly parameterType: Configuration['parameterType'];
-  /** What an address looks like. */
+  /** An example of an address. */
   readonly url: string;
   /** Present: it signs in by this header. */
   readonly tokenName?: string;
@@ -56,7 +56,7 @@ export interface Filling {
 export interface Preset {
   readonly id: PresetId;
   readonly filling: Filling;
-  /** What it is known to be refused for, before anything is sent. */
+  /** Returns the refusal that is known before anything is sent. */
   refuses?(configuration: Configuration, values: Values): Verdict | undefined;
   /** Asked first, so that the call is let in; absent: nothing is. */
   before?(configuration: Configuration): HttpCall | undefined;

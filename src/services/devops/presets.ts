@@ -13,7 +13,7 @@ const byId = new Map(ALL.map((preset) => [preset.id, preset]));
 /** @returns the preset of an id. */
 export const presetOf = (id: PresetId): Preset => byId.get(id) ?? custom;
 
-/** What forms are filled with, by preset. */
+/** The values that forms are filled with, by preset. */
 export const FILLINGS: Readonly<Record<string, Filling>> = Object.fromEntries(
   ALL.map(({ id, filling }) => [id, filling]),
 );

@@ -72,7 +72,7 @@ export const refused = (why: string, values?: Readonly<Record<string, string | n
   ...(values && { values }),
 });
 
-/** What every receiver's answer means that its preset knows nothing of; a redirect is an answer, and is not followed. */
+/** Interprets an answer that its preset does not know; a redirect is an answer, and is not followed. */
 export function unexpected({ status, headers }: HttpAnswer): Verdict {
   if (status >= 300 && status < 400) return refused('redirected', { status, to: headers.location ?? '–' });
   if (status === 401) return refused('unauthorized');
@@ -82,7 +82,7 @@ export function unexpected({ status, headers }: HttpAnswer): Verdict {
   return refused('answered', { status });
 }
 
-/** What a receiver says of a refusal, in one line: a stranger's text. */
+/** Reads a receiver's explanation of a refusal, in one line. It is a stranger's text. */
 export function said(answer: HttpAnswer): string {
   const { message, error, errors } = jsonOf(answer) ?? {};
   const found = message ?? error ?? errors ?? answer.body;

@@ -7,7 +7,7 @@ import type { DevopsForm, DevopsRow, PresetId } from '../../shared/wire/devops.t
 import type { Configuration } from './preset.ts';
 
 export type Row = typeof devopsConfigurations.$inferSelect;
-/** What a row's box holds. */
+/** The contents of a row's sealed box. */
 export type Hidden = Pick<Configuration, 'tokenValue' | 'password' | 'parameters'>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

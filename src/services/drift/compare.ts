@@ -6,7 +6,7 @@ import type { QueryOutcome } from './each-query.ts';
 import { type DriftPart, partsChanged } from './kept-endpoint.ts';
 import type { GeneratedService } from './services.ts';
 
-/** What a data source says now: by routineKey, and by the statement's text. */
+/** The routines and queries that a data source has now: by routineKey, and by the statement's text. */
 export interface Today {
   readonly routines: ReadonlyMap<string, Described | undefined>;
   readonly queries: ReadonlyMap<string, QueryOutcome | undefined>;
@@ -15,7 +15,7 @@ export interface Today {
 
 type Called = { readonly routine: RoutineRef } | { readonly query: string };
 
-/** What has become of what one service calls. `text` is a key with its values: the reason in the reader's language. */
+/** The changes in what one service calls. `text` is a key with its values: the reason in the reader's language. */
 export interface Comparison {
   readonly compared: number;
   readonly changed: (Called & {

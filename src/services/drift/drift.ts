@@ -9,7 +9,7 @@ import { appearedSince } from './identities.ts';
 import { listSchemas, type Source } from './listings.ts';
 import { type GeneratedService, readIdentities, readServices } from './services.ts';
 
-/** What has become of a data source, its refusals not yet in words. */
+/** The changes of a data source, with refusals that are not in words yet. */
 export interface DriftReport extends Omit<Drift, 'generations' | 'since' | 'appeared'> {
   readonly generations: readonly (Pick<GeneratedService, 'id' | 'name' | 'technology' | 'createdAt'> & Comparison)[];
   readonly since: Date | null;
@@ -39,7 +39,7 @@ export async function findDrift(
   const appeared = before
     ? appearedSince(
         before,
-        [...today.listed.values()].filter((one) => inSchemas.has(one.schema)),
+        [...today.listed.values()].filter((routine) => inSchemas.has(routine.schema)),
       )
     : [];
   return {
@@ -71,7 +71,7 @@ async function readToday(
   return {
     routines: new Map([...refs.keys()].map((key, index) => [key, described[index]])),
     queries: new Map(statements.map((sql, index) => [sql, queries[index]])),
-    listed: new Map(listed.map((one) => [routineKey(one), one])),
+    listed: new Map(listed.map((routine) => [routineKey(routine), routine])),
   };
 }
 

@@ -22,7 +22,7 @@ test.each([
   [['bad1', 'bad2', 'bad3']],
 ])('each gets its own outcome: %j', async (statements) => {
   const outcomes = await describeEach(source([]), statements);
-  const found = outcomes.map((one) => ('routine' in one ? one.routine.sql : one.refused.code));
+  const found = outcomes.map((outcome) => ('routine' in outcome ? outcome.routine.sql : outcome.refused.code));
   expect(found).toEqual(statements.map((sql) => (sql.startsWith('bad') ? 'queryInvalid' : sql)));
 });
 

@@ -9,7 +9,7 @@ const LENGTH = 16;
 const short = (value: unknown) => hashOf(value).slice(0, LENGTH);
 
 /**
- * What is kept of a routine or query, so that it can be told later whether, and roughly what, has changed.
+ * Makes the row that is kept of a routine or query, so that later changes, and roughly their kind, can be found.
  * @param completed its results are not the data source's own: a person or a sample completed them.
  */
 export function keptOf(routine: Routine, signature: string | undefined, completed: boolean): KeptEndpoint {

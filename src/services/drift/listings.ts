@@ -19,7 +19,7 @@ export interface Listing {
 /** Listings, each made once a minute at most: many generations from one data source ask for the same one. */
 export interface Listings {
   of(datasourceId: string, schemas: readonly string[], source: () => Promise<Source>): Promise<Listing>;
-  /** What is at its address may be something else now. */
+  /** Forgets what was listed: there may be another database at its address now. */
   forget(datasourceId: string): void;
 }
 
@@ -43,7 +43,7 @@ export async function listSchemas(
 }
 
 function listingOf(schemas: readonly string[], routines: readonly RoutineSummary[]): Listing {
-  const signatures = new Map(routines.map((one) => [routineKey(one), one.signature]));
+  const signatures = new Map(routines.map((routine) => [routineKey(routine), routine.signature]));
   return { signatures, identities: packIdentities(schemas, signatures.keys()) };
 }
 
@@ -68,7 +68,7 @@ export function createListings(maxRoutines = MAX_ROUTINES): Listings {
       const known = recent.get(key);
       if (known && Date.now() - known.at < FRESH_MS) return known.listing;
       const listing = source()
-        .then((one) => listSchemas(one, schemas))
+        .then((opened) => listSchemas(opened, schemas))
         .then((routines) => listingOf(schemas, routines));
       const remembered = { id, at: Date.now(), listing, routines: 0 };
       recent.delete(key);

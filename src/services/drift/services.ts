@@ -51,7 +51,7 @@ export async function readServices(db: Db, datasourceId: string, generationId?: 
   };
 }
 
-/** What a catalogue held; undefined when it was not kept. */
+/** Reads the routines that a catalogue held; undefined when they were not kept. */
 export async function readIdentities(db: Db, datasourceId: string, hash: string): Promise<Uint8Array | undefined> {
   const [row] = await db
     .select({ identities: catalogues.identities })

@@ -35,7 +35,7 @@ export function eventValues({ request, requestHash, origin }: typeof generations
   };
 }
 
-/** What the user called it; else the routine as the database spells it, or the operation as its document does. */
+/** The name that the user gave; else the routine as the database spells it, or the operation as its document does. */
 function resourceName({ name, source }: Endpoint): string {
   if (name) return name;
   if (source.kind === 'query') return 'query';

@@ -30,7 +30,7 @@ export interface Example {
 export interface ExampleService {
   project(): Promise<Example>;
   /**
-   * What a Build of the project proved here. Undefined while none has: the first one who asks has it built, where this
+   * The receipt of a Build of the project here. Undefined while there is none: the first question starts the Build, where this
    * portal builds, and nobody waits for that.
    */
   receipt(): Promise<Verification | undefined>;

@@ -4,7 +4,7 @@ import type { DatabaseDescription } from '../../model/described/description.ts';
 import type { Routine } from '../../model/described/routine.ts';
 import { DEMO_PROJECT, DEMO_SCHEMA } from '../../shared/demo-shop.ts';
 
-/** What the demo's database tells of five of its routines; a test compares it with the database. */
+/** The descriptions of five routines of the demo's database; a test compares them with the database. */
 export const exampleRoutines = (): readonly Routine[] => shop as unknown as readonly Routine[];
 
 /** The request that the demo fills a form with, as a generation gets it. */

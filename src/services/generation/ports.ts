@@ -12,7 +12,7 @@ import type { ContractFormat, GenerateRequest } from '../../model/request/reques
 import type { Verification } from '../../verify/delivery/receipt.ts';
 import type { Generation } from './accept/row.ts';
 
-/** What there is to know of the endpoints of a request, in their order: asks the account's data source. The question is cancelled when the signal aborts. */
+/** Describes the endpoints of a request, in their order, by asking the account's data source. The question is cancelled when the signal aborts. */
 export type Describe = (accountId: string, request: GenerateRequest, signal?: AbortSignal) => Promise<Described>;
 
 /** Keeps what was described with the generation. It never fails one. */
@@ -32,13 +32,13 @@ export interface Renderer {
   check(input: GenerationInput): Promise<void>;
   /** The names (UpperCamelCase) that a lock keeps for what a request calls; null: none. */
   keptNames(asked: KeptNamesAsked): Promise<KeptNames>;
-  /** What the input would change in what callers know, against a lock. */
+  /** Tells what the input would change in what callers know, against a lock. */
   changes(input: GenerationInput, last: unknown, signal?: AbortSignal): Promise<Changes>;
-  /** What callers of a project would see of a generation today. */
+  /** Tells what callers of a project would notice of a generation today. */
   diff(asked: DiffAsked, signal?: AbortSignal): Promise<Diff>;
   /** How the service of the input and a plain client are asked the same. */
   proof(input: GenerationInput, signal?: AbortSignal): Promise<ProofPlan>;
-  /** What a generation would make. */
+  /** Shows what a generation would make. */
   preview(asked: PreviewAsked): Promise<Preview>;
 }
 

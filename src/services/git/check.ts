@@ -2,7 +2,7 @@ import { gitFault } from './failure.ts';
 import { listRemote, openRemote, type RepositoryAddress } from './remote.ts';
 import type { VendorDeps } from './vendor-branch.ts';
 
-/** What the server says of a repository. */
+/** A server's answer about a repository. */
 export interface Reached {
   readonly isEmpty: boolean;
   readonly defaultBranch?: string;

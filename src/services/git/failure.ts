@@ -23,7 +23,7 @@ export type GitFailure =
 
 const MAX_WORDS = 1_500;
 
-/** What git says → why; the first that fits. */
+/** Git's messages and what each means; the first that fits counts. */
 const SIGNS: readonly (readonly [RegExp, GitFailure])[] = [
   [
     /SSL certificate|certificate verif|certificate subject|self.signed certificate|SSL_ERROR|SSL routines/i,
@@ -47,7 +47,7 @@ const SIGNS: readonly (readonly [RegExp, GitFailure])[] = [
   [/Empty reply from server|Recv failure|Connection reset|unexpected disconnect|hung up/i, 'unreachable'],
 ];
 
-/** What a call to a server that failed comes to: git's own words, and the server's, go along. */
+/** Turns a failed call to a server into a Fault, along with git's own words and the server's. */
 export function failureOf(answer: GitAnswer, secrets: readonly string[] = []): Fault {
   const said = `${answer.stderr}\n${answer.stdout}`;
   const why = answer.ended === 'aborted' ? 'timeout' : (answer.ended ?? SIGNS.find(([sign]) => sign.test(said))?.[1]);
@@ -64,7 +64,7 @@ export function gitFault(why: GitFailure, about: { words?: string; branch?: stri
 }
 
 /**
- * What the server said, else what git says of it, as text of one paragraph without anything secret.
+ * Reads the server's words, else git's, as text of one paragraph without anything secret.
  * `remote: GL-HOOK-ERR: main is protected` → `GL-HOOK-ERR: main is protected`
  */
 function wordsOf({ stderr, stdout }: GitAnswer, secrets: readonly string[]): string {

@@ -58,7 +58,7 @@ export async function openRemote(deps: RemoteDeps, { url, userName, token }: Rep
 
 const bracketed = (address: string) => (address.includes(':') ? `[${address}]` : address);
 
-/** What a server says of a repository. */
+/** A server's list of a repository's branches. */
 export interface Listed {
   readonly isEmpty: boolean;
   /** The branch that a clone gets; absent where HEAD names none that is there. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { signalGroup } from '../../verify/process/processes.ts';
 
-/** What git said, and how it ended. */
+/** The output of git, and how it ended. */
 export interface GitAnswer {
   readonly status: number;
   readonly stdout: string;

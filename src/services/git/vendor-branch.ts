@@ -5,7 +5,7 @@ import { type AskServer, type Listed, listRemote, openRemote, type RepositoryAdd
 import type { Git, GitAnswer } from './run.ts';
 import { below, type Files, IMPORTED, importOf } from './tree.ts';
 
-/** What is put on the branch that holds what Forja generates, and nothing else. */
+/** A commit for the branch that holds what Forja generates, and nothing else. */
 export interface VendorPush {
   readonly remote: RepositoryAddress;
   /** `forja/shop` */
@@ -13,7 +13,7 @@ export interface VendorPush {
   /** The project's folder in the repository; empty: its root. */
   readonly folder: string;
   readonly files: Files;
-  /** What it was made with: `Spring Boot` → `4.1.2`. Kept in the commit, so that the next one can say what moved. */
+  /** The versions that it was made with: `Spring Boot` → `4.1.2`. Kept in the commit, so that the next one can say what moved. */
   readonly versions: Versions;
   /** The commit's message, a line and a body where there is more to say. @param before the versions of the commit before, if there is one */
   message(before: Versions | undefined): string;
@@ -35,7 +35,7 @@ export interface Pushed {
   readonly defaultBranch?: string;
   /** The address of a merge request, or of the page that opens one. */
   readonly mergeRequest?: string;
-  /** What the server said. */
+  /** The server's message. */
   readonly words: string;
 }
 
@@ -155,7 +155,7 @@ async function unbornBranch(
   return name === '' || name === branch ? 'main' : name;
 }
 
-/** What GitLab makes a merge request of; other servers do not know these options, or refuse them before anything is pushed. */
+/** Push options that make GitLab open a merge request; other servers ignore them, or refuse them before anything is pushed. */
 function mergeRequest(target: string, message: string): readonly string[] {
   const [title = ''] = message.split('\n');
   return ['merge_request.create', `merge_request.target=${target}`, `merge_request.title=${title}`];
@@ -178,7 +178,7 @@ async function pushed(ask: AskServer, refs: readonly string[], options: readonly
 }
 
 /**
- * What became of the branch.
+ * Reads what became of the branch from git's porcelain output.
  * `!\t1f2e…:refs/heads/forja/shop\t[rejected] (fetch first)` → moved
  */
 function outcomeOf(porcelain: string, branch: string): 'done' | 'moved' | 'failed' {

@@ -6,7 +6,7 @@ import type { Generation } from '../generation/accept/row.ts';
 export type Handoff = typeof handoffs.$inferSelect;
 export type HandoffKind = Handoff['kind'];
 
-/** What is handed on: the file, and the generation that made it. */
+/** The content of a hand-off: the file, and the generation that made it. */
 export interface Handed {
   readonly artifact: OpenArtifact;
   readonly generation: Generation;
@@ -32,5 +32,5 @@ export interface HandoffTarget {
   readonly deliver: Deliver;
 }
 
-/** What a hand-off ends with whose target was deleted meanwhile. */
+/** The end of a hand-off when its target was deleted meanwhile. */
 export const gone = (): Fault => new Fault('handoffFailed', { values: { why: 'failures.gone' } });

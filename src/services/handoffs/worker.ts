@@ -9,6 +9,7 @@ import { faultOf } from '../faults.ts';
 import type { Notifications } from '../notifications.ts';
 import { endHandoff } from './end.ts';
 import { type Delivery, gone, type Handed, type Handoff, type HandoffKind, type HandoffTarget } from './kind.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { claimReady, endOrphans, type Owner, renewLeases, takeLapsed } from './rows.ts';
 
 export interface HandoffTiming {
@@ -24,7 +25,7 @@ export interface HandoffTiming {
 const TIMING: HandoffTiming = { leaseMs: 30_000, renewMs: 10_000, lookMs: 3_000, stopMs: 5_000 };
 /** Each holds a connection to another machine, and may wait long for it. */
 const AT_ONCE = 8;
-/** What ends in another process is found by looking, so that forgetting is no loss. */
+/** The most generations to remember. Forgetting one is no loss: its end is found by looking, as ends in other processes are. */
 const EXPECTED = 1_000;
 /** The steps that a generation's last push tells. */
 const ENDS = new Set(['done', 'failed', 'cancelled']);
@@ -48,109 +49,111 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Creates what takes hand-offs and brings each to its one end. */
+/** Creates the worker that takes hand-offs and brings each to its one end. */
 export function createWorker(deps: WorkerDeps & { readonly bootId: string }): Worker {
   const { db, log, bootId } = deps;
   const timing = { ...TIMING, ...deps.timing };
   const owner: Owner = { db, bootId, leaseMs: timing.leaseMs };
-  const sending = new Map<string, AbortController>();
   const expected = new Set<string>();
   const timers: NodeJS.Timeout[] = [];
   let started = false;
-  let looking: Promise<void> | undefined;
-  let again = false;
 
-  async function look(): Promise<void> {
-    await endOrphans(owner);
-    for (const lapsed of await takeLapsed(owner, 'lapsed')) await endUnknown(lapsed);
-    const free = AT_ONCE - sending.size;
-    const claimed = free > 0 ? await claimReady(owner, free) : [];
-    for (const handoff of claimed) void send(handoff);
-  }
-
-  /** One look at a time; what happens meanwhile is looked for after it. */
-  function nudge(): void {
-    if (!started) return;
-    if (looking) {
-      again = true;
-      return;
-    }
-    looking = look()
-      .catch((error: unknown) => log.error({ err: error }, 'looking for hand-offs failed'))
-      .finally(() => {
-        looking = undefined;
-        if (!again) return;
-        again = false;
-        nudge();
-      });
-  }
-
-  async function send(handoff: Handoff): Promise<void> {
-    const abort = new AbortController();
-    sending.set(handoff.id, abort);
-    try {
-      await end(handoff, await deliver(deps, handoff, abort.signal));
-    } catch (error) {
-      // Its lease runs out, and whoever finds it ends it as unknown.
-      log.error({ err: error, handoff: handoff.id }, 'a hand-off was not ended');
-    } finally {
-      sending.delete(handoff.id);
-      nudge();
-    }
-  }
-
-  async function endUnknown(handoff: Handoff): Promise<void> {
-    const target = await nameOf(deps, handoff);
-    const name = await projectOf(deps, handoff);
-    await end(handoff, {
-      record: { name: target, milliseconds: 0 },
-      fault: new Fault('handoffUnknown', { values: { name, target } }),
-    });
-  }
-
-  async function end(handoff: Handoff, delivery: Delivery): Promise<void> {
-    const { fault } = delivery;
-    if (fault) log.info({ handoff: handoff.id, fault: fault.code, detail: fault.detail }, 'hand-off failed');
-    const push = await endHandoff(db, handoff, delivery);
-    if (push) deps.notifications.push(push);
-  }
-
-  async function keepLeases(): Promise<void> {
-    if (sending.size === 0) return;
-    const held = await renewLeases(owner, [...sending.keys()]);
-    for (const [id, abort] of sending) if (!held.has(id)) abort.abort(new Error('the lease was lost'));
-  }
+  const looks = oneAtATime(
+    () => look(deps, owner, sends).catch((error: unknown) => log.error({ err: error }, 'looking for hand-offs failed')),
+    () => started,
+  );
+  const sends = createSends(deps, looks.ask);
 
   const unsubscribe = deps.notifications.subscribe((push) => {
     if (push.kind !== 'progress' || !ENDS.has(push.progress.step)) return;
-    if (expected.delete(push.progress.id)) nudge();
+    if (expected.delete(push.progress.id)) looks.ask();
   });
 
   return {
     expect(generationId) {
       if (expected.size >= EXPECTED) expected.clear();
       expected.add(generationId);
-      nudge();
+      looks.ask();
     },
     async start() {
       started = true;
-      if (deps.exclusive) for (const dead of await takeLapsed(owner, 'others')) await endUnknown(dead);
+      if (deps.exclusive) for (const dead of await takeLapsed(owner, 'others')) await endUnknown(deps, dead);
       const renew = () =>
-        void keepLeases().catch((error: unknown) => log.error({ err: error }, 'renewing hand-offs failed'));
-      timers.push(setInterval(renew, timing.renewMs).unref(), setInterval(nudge, timing.lookMs).unref());
-      nudge();
+        void keepLeases(owner, sends.sending).catch((error: unknown) =>
+          log.error({ err: error }, 'renewing hand-offs failed'),
+        );
+      timers.push(setInterval(renew, timing.renewMs).unref(), setInterval(looks.ask, timing.lookMs).unref());
+      looks.ask();
     },
     async stop() {
       started = false;
       unsubscribe();
       for (const timer of timers) clearInterval(timer);
-      await looking;
-      const deadline = Date.now() + timing.stopMs;
-      while (sending.size > 0 && Date.now() < deadline) await delay(20);
-      for (const abort of sending.values()) abort.abort(new Error('the portal stops'));
-      while (sending.size > 0 && Date.now() < deadline + timing.stopMs) await delay(20);
+      await looks.ended();
+      await sends.stop(timing.stopMs);
     },
   };
+}
+
+type Sends = ReturnType<typeof createSends>;
+
+/** Sends hand-offs beside each other, and ends each. @param onEnd is called whenever there is room for another one */
+function createSends(deps: WorkerDeps, onEnd: () => void) {
+  const sending = new Map<string, AbortController>();
+
+  async function send(handoff: Handoff): Promise<void> {
+    const abort = new AbortController();
+    sending.set(handoff.id, abort);
+    try {
+      await end(deps, handoff, await deliver(deps, handoff, abort.signal));
+    } catch (error) {
+      // Its lease runs out, and whoever finds it ends it as unknown.
+      deps.log.error({ err: error, handoff: handoff.id }, 'a hand-off was not ended');
+    } finally {
+      sending.delete(handoff.id);
+      onEnd();
+    }
+  }
+
+  async function stop(stopMs: number): Promise<void> {
+    const deadline = Date.now() + stopMs;
+    while (sending.size > 0 && Date.now() < deadline) await delay(20);
+    for (const abort of sending.values()) abort.abort(new Error('the portal stops'));
+    while (sending.size > 0 && Date.now() < deadline + stopMs) await delay(20);
+  }
+
+  return { sending, send, stop };
+}
+
+/** Ends what dead processes were sending, and takes as many hand-offs as there is room for. */
+async function look(deps: WorkerDeps, owner: Owner, { sending, send }: Sends): Promise<void> {
+  await endOrphans(owner);
+  for (const lapsed of await takeLapsed(owner, 'lapsed')) await endUnknown(deps, lapsed);
+  const free = AT_ONCE - sending.size;
+  const claimed = free > 0 ? await claimReady(owner, free) : [];
+  for (const handoff of claimed) void send(handoff);
+}
+
+async function keepLeases(owner: Owner, sending: Sends['sending']): Promise<void> {
+  if (sending.size === 0) return;
+  const held = await renewLeases(owner, [...sending.keys()]);
+  for (const [id, abort] of sending) if (!held.has(id)) abort.abort(new Error('the lease was lost'));
+}
+
+async function endUnknown(deps: WorkerDeps, handoff: Handoff): Promise<void> {
+  const target = await nameOf(deps, handoff);
+  const name = await projectOf(deps, handoff);
+  await end(deps, handoff, {
+    record: { name: target, milliseconds: 0 },
+    fault: new Fault('handoffUnknown', { values: { name, target } }),
+  });
+}
+
+async function end({ db, log, notifications }: WorkerDeps, handoff: Handoff, delivery: Delivery): Promise<void> {
+  const { fault } = delivery;
+  if (fault) log.info({ handoff: handoff.id, fault: fault.code, detail: fault.detail }, 'hand-off failed');
+  const push = await endHandoff(db, handoff, delivery);
+  if (push) notifications.push(push);
 }
 
 /** Whatever goes wrong is how it ended: nothing is sent twice because something else failed. */

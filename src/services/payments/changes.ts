@@ -102,7 +102,7 @@ async function takeUpTo(
 
 type Entry = typeof ledgerEntries.$inferSelect;
 
-/** What was taken back from a wallet, and given back again, in its order. */
+/** Lists what was taken back from a wallet and given back again, in order. */
 async function entriesOf(tx: Tx, walletId: string): Promise<Entry[]> {
   const kinds = sql`${ledgerEntries.kind} in ('refund', 'dispute', 'reinstate')`;
   return tx
@@ -119,7 +119,7 @@ function sumOf(entries: readonly Entry[]): number {
 
 const NOTHING: Amounts = { credits: 0, tests: 0, schemas: 0 };
 
-/** What entries took of each kind, credits that were spent already included. */
+/** Sums what entries took of each kind, including credits that were spent already. */
 function takenBy(entries: readonly Entry[]): Amounts {
   const sum = (of: (entry: Entry) => number) => entries.reduce((total, entry) => total + of(entry), 0);
   return { credits: sumOf(entries), tests: sum(({ tests }) => -tests), schemas: sum(({ schemas }) => -schemas) };

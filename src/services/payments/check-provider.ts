@@ -31,7 +31,7 @@ function skewOf(date: string | undefined, now: number): number | undefined {
   return Number.isNaN(theirs) ? undefined : Math.round((now - theirs) / 1_000);
 }
 
-/** What is wrong with a webhook endpoint that sends to a portal; none of an endpoint of something else. */
+/** Lists the faults of a webhook endpoint that sends to a portal; an endpoint of something else has none. */
 export function faultsOf({ url, status, api_version, enabled_events }: Stripe.WebhookEndpoint): string[] {
   if (!url.endsWith(WEBHOOK_PATH)) return [];
   const missing = enabled_events.includes('*') ? [] : EVENTS.filter((event) => !enabled_events.includes(event));

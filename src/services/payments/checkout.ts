@@ -59,7 +59,7 @@ export async function openCheckout(deps: CheckoutDeps, buyer: Buyer, order: Chec
   }
 }
 
-/** What an account owes is shown before it buys: the purchase pays it first. */
+/** Refuses a purchase whose buyer was not shown their debt: the purchase pays it first. */
 async function checkDebt(db: Db, { accountId }: Buyer, { quantity, debtShown }: CheckoutOrder): Promise<void> {
   if (debtShown) return;
   const [owed] = await db

@@ -54,7 +54,7 @@ const REFUSALS: Readonly<Record<string, FaultCode>> = {
 };
 
 /**
- * What the provider's refusals and its silence are to callers; anything else stays what it is. The least that can be paid
+ * Turns the provider's refusals and its silence into faults for callers; any other error stays what it is. The least that can be paid
  * depends on the operator's account there: the provider alone knows it.
  */
 export function providerFault(error: unknown): unknown {

@@ -15,11 +15,11 @@ export function isFinal(state: Purchase['state']): boolean {
   return RANK[state] >= RANK.failed;
 }
 
-/** What the payment intent of a completed checkout can be in when its slow payment has come to nothing. */
+/** States of the payment intent of a completed checkout whose slow payment has failed. */
 const FAILED_INTENTS: readonly string[] = ['requires_payment_method', 'canceled'];
 
 /**
- * What a checkout session, fetched with its payment intent, says of a purchase. A completed session may still be unpaid: slow
+ * Reads the state of a purchase from a checkout session that was fetched with its payment intent. A completed session may still be unpaid: slow
  * payments end days later (https://docs.stripe.com/payments/checkout/fulfill-orders).
  */
 export function stateOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session): Purchase['state'] {
@@ -39,7 +39,7 @@ export function creditsFor(credits: number, part: number, paid: number): number 
   return divideHalfEven(BigInt(credits) * BigInt(Math.min(part, paid)), BigInt(paid));
 }
 
-/** What has become of the money of a dispute. Opened is not lost: only a withdrawal takes. */
+/** Reads what happened to the money of a dispute. An open dispute is not lost: only a withdrawal takes money. */
 export function fundsOf({ balance_transactions }: Stripe.Dispute): 'untouched' | 'withdrawn' | 'reinstated' {
   if (balance_transactions.some(({ amount }) => amount > 0)) return 'reinstated';
   return balance_transactions.length > 0 ? 'withdrawn' : 'untouched';

@@ -85,7 +85,7 @@ async function followDispute(deps: WebhookDeps, disputeId: string, trigger: Trig
   await follow(deps.db, { purchaseId, trigger, fetch, change: dispute });
 }
 
-/** What a charge is of, credited first when its own event has not come yet. */
+/** Finds the purchase of a charge, and credits it first when its own event has not come yet. */
 async function paidPurchase(deps: WebhookDeps, charge: Stripe.Charge): Promise<string | undefined> {
   const id = charge.metadata.purchase;
   if (!isId(id)) return undefined;

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { plans } from '../../db/schema.ts';
 import type { PlanTerms } from './quote.ts';
 
-/** What an operator says of a plan: all of a new one but its discount and its place, of another one what changes. */
+/** A plan as an operator gives it: a new one needs everything but a discount and a position, an existing one only the changes. */
 export type PlanChange = Partial<Omit<PlanTerms, 'id'>>;
 
 /**

@@ -5,13 +5,13 @@ import { planEnd } from '../../shared/plan-end.ts';
 import type { Plan, Quote } from '../../shared/wire/plans.ts';
 import { divideHalfEven } from './rounding.ts';
 
-/** What somebody buys on: a row of the table of plans. */
+/** The terms of a purchase: a row of the table of plans. */
 export type PlanTerms = Readonly<typeof plans.$inferSelect>;
 
 const ALL_BASIS_POINTS = 10_000;
 
 /**
- * What is to be paid for that many credits, in minor units of the plan's currency: the one rounded figure of a quote, and an
+ * Computes the price of that many credits, in minor units of the plan's currency: the one rounded figure of a quote, and an
  * amount that can be paid.
  */
 export function amountOf({ listPrice, discount, currency }: PlanTerms, credits: number): number {
@@ -32,7 +32,7 @@ export function planOf(terms: PlanTerms): Plan {
   };
 }
 
-/** What that many credits cost on these terms, and until when they could be spent if they were activated now. */
+/** Quotes that many credits on these terms, and until when they could be spent if they were activated now. */
 export function quoteOf(terms: PlanTerms, quantity: number, now: Date): Quote {
   const { listPrice, currency, discount } = terms;
   const undiscounted = listPrice * quantity;

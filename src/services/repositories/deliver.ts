@@ -53,7 +53,7 @@ async function projectOf(repository: Repository, { artifact, generation }: Hande
   return { files, versions, push: { remote, branch: `forja/${project}`, folder, message } };
 }
 
-/** What became of it, for the event: the same in every language, as the other systems' answers are. */
+/** Writes the outcome for the event: the same in every language, as the other systems' answers are. */
 function told(branch: string, { kind, commit, place, defaultBranch, words }: Pushed): string {
   const first = `${branch} ${kind === 'unchanged' ? '=' : '→'} ${commit}`;
   const merge = place === 'filled' ? `${defaultBranch} → ${commit}` : mergeCommand(branch, place);

@@ -1,4 +1,4 @@
-/** What an identity provider vouches for. `provider` is google, github, local:google or local:github. */
+/** An identity that a provider vouches for. `provider` is google, github, local:google or local:github. */
 export interface Identity {
   readonly provider: string;
   readonly subject: string;

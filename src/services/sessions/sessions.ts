@@ -22,7 +22,7 @@ export { SESSION_COOKIE } from './lucia.ts';
 export type { ActiveElsewhere } from './single-session.ts';
 
 const MAX_MS = SESSION_MAX_HOURS * 60 * MINUTE_MS;
-/** What the browser keeps: the longest a session lasts, and the minutes in which its end can still be read. */
+/** The age of the browser's cookie: the longest a session lasts, and the minutes in which its end can still be read. */
 export const SESSION_COOKIE_SECONDS = (MAX_MS + READABLE_AFTER_END_MS) / 1000;
 
 export interface StartedSession {
@@ -67,7 +67,7 @@ export interface Sessions {
   fromCookie(cookieHeader: string | undefined): Promise<LiveSession | undefined>;
   /** @returns the session that a client token stands for, while that session lives. */
   fromClientToken(token: string, audience?: Audience): Promise<LiveSession | undefined>;
-  /** What GET /api/auth/session shows: also a session that has just ended, with 0 minutes and no token. */
+  /** Reads the session that GET /api/auth/session shows: also one that has just ended, with 0 minutes and no token. */
   show(cookieHeader: string | undefined): Promise<Session | undefined>;
   /** Use moves the idle end; written once a minute at most, and never past the session's last hour. */
   touch(found: LiveSession): Promise<LiveSession>;
@@ -114,17 +114,11 @@ export function createSessions(deps: SessionsDeps): Sessions {
 
     async start(identity, deviceId, cookieHeader) {
       const accountId = await upsert(identity);
-      const token = newToken();
-      const place = { accountId, token, deviceId, former: reader.idOf(cookieHeader), idleMs, maxMs: MAX_MS };
-      const taken = await takePlace(db, place);
-      const provider = identity.provider;
-      if ('activeUntil' in taken) {
-        deps.log.info({ accountId, provider }, 'sign-in refused: active on another device');
-        return taken;
-      }
-      taken.replaced.forEach(announceEnd);
-      deps.log.info({ accountId, provider }, 'signed in');
-      return { sessionId: taken.sessionId, accountId, token };
+      const former = reader.idOf(cookieHeader);
+      const started = await startSession(deps, { accountId, deviceId, former, idleMs }, announceEnd);
+      const { provider } = identity;
+      deps.log.info({ accountId, provider }, 'activeUntil' in started ? REFUSED : 'signed in');
+      return started;
     },
 
     ...licensing(deps, { reader, tokens, announceEnd }),
@@ -152,13 +146,27 @@ export function createSessions(deps: SessionsDeps): Sessions {
   };
 }
 
+const REFUSED = 'sign-in refused: active on another device';
+
+async function startSession(
+  { db }: SessionsDeps,
+  device: Pick<Parameters<typeof takePlace>[1], 'accountId' | 'deviceId' | 'former' | 'idleMs'>,
+  announceEnd: (sessionId: string) => void,
+): Promise<StartedSession | ActiveElsewhere> {
+  const token = newToken();
+  const taken = await takePlace(db, { ...device, token, maxMs: MAX_MS });
+  if ('activeUntil' in taken) return taken;
+  taken.replaced.forEach(announceEnd);
+  return { sessionId: taken.sessionId, accountId: device.accountId, token };
+}
+
 interface Reading {
   readonly reader: ReturnType<typeof sessionReader>;
   readonly tokens: ReturnType<typeof clientTokens>;
   announceEnd(sessionId: string): void;
 }
 
-/** What an account answers to the license in force. */
+/** Makes the calls by which an account answers the license in force. */
 function licensing(deps: SessionsDeps, { reader, tokens, announceEnd }: Reading) {
   const { db, log, licenseVersion: version } = deps;
   return {

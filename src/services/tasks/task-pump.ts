@@ -16,90 +16,108 @@ export interface Pump {
   stop(): Promise<void>;
 }
 
-/** pg-boss's own workers wait for the slowest of a batch, or poll after each task; this keeps every slot busy. */
-export function createPump(options: {
-  slots: number;
+export interface PumpOptions {
+  readonly slots: number;
   fetch(count: number): Promise<string[]>;
   run(id: string): Promise<void>;
-  log: Logger;
-}): Pump {
-  let busy = 0;
-  /** False once the queue was seen to be empty: until a nudge or the next poll nobody needs to look again. */
-  let waiting = true;
-  let looking: Promise<void> | undefined;
-  let again = false;
-  let stopped = false;
+  readonly log: Logger;
+}
 
-  function fill(): void {
-    waiting = true;
-    again = true;
-    look(fetchAll);
+/** pg-boss's own workers wait for the slowest of a batch, or poll after each task; this keeps every slot busy. */
+export function createPump(options: PumpOptions): Pump {
+  return new TaskPump(options);
+}
+
+/** One look at the queue at a time; slots are counted as busy from the moment that something is fetched for them. */
+class TaskPump implements Pump {
+  readonly #options: PumpOptions;
+  readonly #timer: NodeJS.Timeout;
+  #busy = 0;
+  /** False once the queue was seen to be empty: until a nudge or the next poll nobody needs to look again. */
+  #waiting = true;
+  #looking: Promise<void> | undefined;
+  #again = false;
+  #stopped = false;
+
+  constructor(options: PumpOptions) {
+    this.#options = options;
+    this.#timer = setInterval(() => this.#poll(), POLL_MS).unref();
+    this.nudge();
   }
 
-  function look(work: () => Promise<void>): void {
-    looking ??= work().finally(() => {
-      looking = undefined;
-      if (again) fill();
+  nudge(): void {
+    this.#waiting = true;
+    this.#again = true;
+    this.#look(() => this.#fill());
+  }
+
+  reserve(): Slot | undefined {
+    if (this.#stopped || this.#waiting || this.#busy >= this.#options.slots) return undefined;
+    this.#busy++;
+    return { start: (id, work) => this.#start(id, work), free: () => this.#free() };
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    await this.#looking;
+  }
+
+  #poll(): void {
+    if (this.#waiting || this.#busy >= this.#options.slots) this.nudge();
+    else this.#look(() => this.#peek());
+  }
+
+  #look(work: () => Promise<void>): void {
+    this.#looking ??= work().finally(() => {
+      this.#looking = undefined;
+      if (this.#again) this.nudge();
     });
   }
 
-  /** Looks for one task in a queue that was empty, and keeps nobody from the other slots meanwhile. */
-  async function peek(): Promise<void> {
-    busy++;
-    const [id] = await options.fetch(1).catch(failed);
-    if (id === undefined) return free();
-    start(id, () => options.run(id));
-    again = true;
-  }
-
-  async function fetchAll(): Promise<void> {
+  /** Fetches a task for every free slot, until the queue is empty or no slot is free. */
+  async #fill(): Promise<void> {
+    const { slots, fetch, run } = this.#options;
     try {
       do {
-        again = false;
-        const free = options.slots - busy;
-        if (stopped || free <= 0) break;
-        const ids = await options.fetch(free);
-        busy += ids.length;
-        for (const id of ids) start(id, () => options.run(id));
+        this.#again = false;
+        const free = slots - this.#busy;
+        if (this.#stopped || free <= 0) break;
+        const ids = await fetch(free);
+        this.#busy += ids.length;
+        for (const id of ids) this.#start(id, () => run(id));
         // A nudge in the meantime may be for one that came too late for this look.
-        waiting = again || ids.length === free;
-      } while (waiting);
+        this.#waiting = this.#again || ids.length === free;
+      } while (this.#waiting);
     } catch (error) {
-      again = false;
-      failed(error);
+      this.#again = false;
+      this.#failed(error);
     }
   }
 
-  function failed(error: unknown): string[] {
-    options.log.error({ err: error }, 'tasks could not be fetched');
+  /** Looks for one task in a queue that was empty, and keeps nobody from the other slots meanwhile. */
+  async #peek(): Promise<void> {
+    const { fetch, run } = this.#options;
+    this.#busy++;
+    const [id] = await fetch(1).catch((error: unknown) => this.#failed(error));
+    if (id === undefined) return this.#free();
+    this.#start(id, () => run(id));
+    this.#again = true;
+  }
+
+  #failed(error: unknown): string[] {
+    this.#options.log.error({ err: error }, 'tasks could not be fetched');
     return [];
   }
 
-  function start(id: string, work: () => Promise<void>): void {
+  #start(id: string, work: () => Promise<void>): void {
     work()
-      .catch((error: unknown) => options.log.error({ err: error, generation: id }, 'task ended with an error'))
-      .finally(free);
+      .catch((error: unknown) => this.#options.log.error({ err: error, generation: id }, 'task ended with an error'))
+      .finally(() => this.#free());
   }
 
-  function free(): void {
-    busy--;
-    if (waiting) fill();
+  #free(): void {
+    this.#busy--;
+    if (this.#waiting) this.nudge();
   }
-
-  const timer = setInterval(() => (waiting || busy >= options.slots ? fill() : look(peek)), POLL_MS);
-  timer.unref();
-  fill();
-  return {
-    nudge: () => fill(),
-    reserve() {
-      if (stopped || waiting || busy >= options.slots) return undefined;
-      busy++;
-      return { start, free };
-    },
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await looking;
-    },
-  };
 }

@@ -7,7 +7,7 @@ type Sums = { readonly [kind in 'credits' | 'tests' | 'schemas' | 'debt']: numbe
 export interface Difference {
   readonly walletId: string;
   readonly accountId: string;
-  /** What its row says. */
+  /** The sums of its row. */
   readonly balance: Sums;
   readonly ledger: Sums;
 }

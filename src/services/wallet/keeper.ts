@@ -6,7 +6,7 @@ import { tellEnding, type WarningsDeps } from './warnings.ts';
 const CHECK_HOUR = 3;
 const HOUR_MS = 3_600_000;
 
-/** What becomes of wallets by the clock alone. */
+/** Changes wallets by the clock alone. */
 export interface WalletKeeper {
   /** Ends wallets, tells of those about to end, and once a night checks the ledger. Every node may do it at once. */
   sweep(now?: Date): Promise<void>;

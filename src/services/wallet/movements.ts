@@ -40,7 +40,7 @@ function lineOf({ id, date, kind, credits, tests, xsd, debt, generation, ...of }
   return csvLine([id, date, kind, credits, tests, xsd, debt, ...about]);
 }
 
-/** What was spent and what was added in each of the last months, also in those in which nothing was. */
+/** Sums what was spent and added in each of the last months, including months without either. */
 export async function creditMonths(db: Db, accountId: string, now = new Date()): Promise<readonly CreditMonth[]> {
   const months = Array.from({ length: MONTHS }, (_, index) => monthOf(now, index - MONTHS + 1));
   const month = sql<string>`to_char(${ledgerEntries.createdAt} at time zone 'UTC', 'YYYY-MM')`;

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client.ts';
 import { ledgerEntries, wallets } from '../../db/schema.ts';
 import type { Amounts } from './wallet-parts.ts';
 
-/** What a purchase or a grant brings, and how long it is good for once it is activated. */
+/** The credits, tests and schemas of a purchase or a grant, and how long they last once activated. */
 export interface Lot {
   readonly accountId: string;
   /** Unique in the account: `purchase:` or `grant:` and a reference. */
@@ -13,7 +13,7 @@ export interface Lot {
   readonly months: number | null;
 }
 
-/** What comes with credits that are bought or granted: a schema for each, and a test for every two (DECISIONS §4). */
+/** Computes what comes with credits that are bought or granted: a schema for each, and a test for every two (DECISIONS §4). */
 function amountsOf(credits: number): Amounts {
   return { credits, tests: Math.floor(credits / 2), schemas: credits };
 }

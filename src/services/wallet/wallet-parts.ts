@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** What can be spent: credits on services, tests on Test builds, schemas on contracts. */
+/** The three kinds of balance: credits for services, tests for Test builds, schemas for contracts. */
 export interface Amounts {
   readonly credits: number;
   readonly tests: number;

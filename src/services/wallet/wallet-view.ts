@@ -22,7 +22,7 @@ export interface WalletRow {
   readonly remainingXsd: number;
 }
 
-/** What a generation on its way holds, of all wallets together. */
+/** The amounts that a running generation holds, over all wallets. */
 export interface HoldRow {
   readonly id: string;
   readonly name: string;

@@ -5,7 +5,7 @@ import { notifications, wallets } from '../../db/schema.ts';
 import type { Notifications, Telling } from '../notifications.ts';
 import type { Amounts } from './wallet-parts.ts';
 
-/** What a statement that holds a price found before it. */
+/** The balances that a statement found before it held a price. */
 export interface HeldFrom {
   readonly price: Pick<Amounts, 'credits'>;
   readonly remaining: Pick<Amounts, 'credits'> & { readonly warn: number };

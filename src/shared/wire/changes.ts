@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** What a generation would change in what callers know, as the review of a form gets it. */
+/** The wire types of a review: what a generation would change in what callers know. */
 
 /** An operation's name, and what each of its parts publishes of it: `GET /order-total`. */
 const access = z.object({ auth: z.string(), scopes: z.array(z.string()), roles: z.array(z.string()) });
 const known = {
   name: z.string(),
   published: z.array(z.string()).exactOptional(),
-  /** What its callers need; not told by locks of earlier versions. */
+  /** The access that its callers need; locks of earlier versions do not have it. */
   access: access.exactOptional(),
 };
 
@@ -23,7 +23,7 @@ export const requestChanges = z.object({
       z.object({ kind: z.enum(['renamed', 'access']), ...known, before: z.object(known) }),
     ]),
   ),
-  /** What there was and is no more. */
+  /** The operations that are gone. */
   gone: z.array(z.object(known)),
 });
 export type RequestChanges = z.output<typeof requestChanges>;

@@ -5,7 +5,7 @@ import { strict } from '../../model/schema/strict.ts';
 import { text } from '../../model/schema/text.ts';
 import type { DataType } from '../../model/types.ts';
 
-/** What an uploaded schema holds, as forms and programs get it. */
+/** The wire types of an uploaded schema, as forms and programs get it. */
 
 /** Four letters for three bytes. */
 const MAX_ZIP_LETTERS = Math.ceil(MAX_SCHEMA_BYTES / 3) * 4;
@@ -46,7 +46,7 @@ const checkedOperation = z.object({
   /** `in`: where one travels, where its protocol has several places. */
   parameters: z.array(member.extend({ in: z.string().exactOptional() })),
   body: body.exactOptional(),
-  /** What a request of it is made of: its parameters, and its body or the members of that. */
+  /** The slots of a request: its parameters, and its body or the members of that. */
   request: z.array(z.object({ name: z.string(), written: z.string(), type })),
   answer: body.exactOptional(),
 });
@@ -55,13 +55,13 @@ export type CheckedOperation = z.output<typeof checkedOperation>;
 export const checkedSchema = z.object({
   title: z.string(),
   version: z.string(),
-  /** What its operations are called over: `rest`, `graphql`, `grpc` or `soap`. */
+  /** The protocol of its operations: `rest`, `graphql`, `grpc` or `soap`. */
   protocol: z.string(),
   /** The addresses that the document names. */
   servers: z.array(z.string()),
   /** The files that a zip held: what a request sends along. */
   schemaFiles: z.array(z.object({ path: z.string(), content: z.string() })).exactOptional(),
-  /** What is worth knowing though nothing is wrong, such as which file was taken for an import: translated sentences. */
+  /** Translated sentences worth knowing though nothing is wrong, such as which file was taken for an import. */
   told: z.array(z.string()),
   operations: z.array(checkedOperation),
   /** By their keys. */

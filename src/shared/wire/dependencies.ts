@@ -31,7 +31,7 @@ export const dependency = z.object({
   defaultVersion: z.string(),
   /** The account's own. */
   version: z.string().nullable(),
-  /** What follows the number in the repository: `.jre11`. */
+  /** The text behind the number in the repository: `.jre11`. */
   ending: z.string(),
   /** The numbers that a version begins with: `4.1`. */
   line: z.string().nullable(),

@@ -6,7 +6,7 @@ import { strict } from '../../model/schema/strict.ts';
 import { lines, text } from '../../model/schema/text.ts';
 import type { DataType } from '../../model/types.ts';
 
-/** What a data source tells of routines and statements, as browsers and programs get it. */
+/** The wire types of described routines and statements, as browsers and programs get them. */
 
 const type = z.looseObject({ kind: z.string() }) as unknown as z.ZodType<DataType>;
 
@@ -72,7 +72,7 @@ const openFamily = z.object({
   choices: z.array(z.string()),
 });
 
-/** What became of a routine that was asked for; `reason` is a translated sentence. */
+/** A described routine, or why it could not be described; `reason` is a translated sentence. */
 export const describedOutcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('routine'), routine: describedRoutine }),
   z.object({ kind: z.literal('gone') }),

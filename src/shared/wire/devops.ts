@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SERVERS } from '../../model/project.ts';
+import { SERVERS } from '../../model/request/part-ids.ts';
 import { strict } from '../../model/schema/strict.ts';
 import { lines, NO_BLANKS, text } from '../../model/schema/text.ts';
 
@@ -10,7 +10,7 @@ export type PresetId = (typeof PRESETS)[number];
 export const METHODS = ['POST', 'PUT', 'PATCH', 'GET'] as const;
 export const PARAMETER_TYPES = ['query', 'form', 'json'] as const;
 
-/** What we add to the user's parameters. */
+/** The parameters that we add to the user's. */
 const OWN_PARAMETERS = ['forja_project', 'forja_artifact_url', 'forja_sha256'] as const;
 
 const MAX_PARAMETERS = 50;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CHANGES } from '../../model/diff.ts';
 
-/** What has become of what a project published, in words and in a form that a pipeline reads. */
+/** The wire types of a diff: the changes in what a project published, in words and for pipelines. */
 
 export const VERDICTS = ['same', 'compatible', 'breaking', 'gone', 'new', 'unknown'] as const;
 

@@ -3,7 +3,7 @@ import { TECHNOLOGIES } from '../../model/request/request.ts';
 import { text } from '../../model/schema/text.ts';
 import { keptFile } from './services.ts';
 
-/** What happened in a month: a generation, a schema or a call of a CI that came to its end. */
+/** The wire types of a month's events: generations, schemas and CI calls that ended. */
 
 const EVENT_ORIGINS = ['form', 'api', 'cli', 'regenerate'] as const;
 export const EVENT_TYPES = ['SOURCE', 'BINARY', 'TEST', 'XSD', 'DEVOPS'] as const;
@@ -30,20 +30,20 @@ export const event = z.object({
   eventType: z.enum(EVENT_TYPES),
   /** The technology. */
   apiType: z.enum(TECHNOLOGIES),
-  /** What runs what was built. */
+  /** The server that runs the built service. */
   containerType: z.string(),
   resourceCount: z.number(),
   resourceNames: z.array(z.string()),
   eventDate: z.iso.datetime(),
   outcome: z.enum(EVENT_OUTCOMES),
-  /** What it was charged in the end. */
+  /** The credits that were charged in the end. */
   credits: z.number(),
   fault: z.object({ error: z.string(), message: z.string() }).nullable(),
   artifact: keptFile.nullable(),
   /** Of a hand-off: what the other system answered; null on other events. */
   handoff: z
     .object({
-      /** What the configuration or repository is called; empty where it was deleted before. */
+      /** The name of the configuration or repository; empty where it was deleted before. */
       name: z.string(),
       status: z.number().exactOptional(),
       body: z.string().exactOptional(),

@@ -9,7 +9,7 @@ export const favourite = z.object({
   id: z.string(),
   name: z.string(),
   technology: z.enum(TECHNOLOGIES),
-  /** What the project is called. */
+  /** The project's name. */
   project: z.string(),
   endpoints: z.number(),
   savedAt: z.iso.datetime(),
@@ -20,7 +20,7 @@ export type Favourite = z.output<typeof favourite>;
 export const favouriteDetail = favourite.extend({ request: z.record(z.string(), z.unknown()) });
 export type FavouriteDetail = z.output<typeof favouriteDetail>;
 
-/** What a name stood for before goes. */
+/** Keeps a request under a name, in place of what the name stood for before. */
 export const saveFavouriteBody = strict({
   name: text.trim().min(1, 'required').max(80),
   request: generateRequest,

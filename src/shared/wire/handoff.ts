@@ -9,6 +9,6 @@ export const handOnAgain = strict({
   repositoryId: z.uuid().exactOptional(),
 });
 
-/** What `generateDevops` takes: a request, or an artifact, and where it goes to. */
+/** The body of `generateDevops`: a request or an artifact, and where it goes to. */
 export const handOnBody = z.union([handOnAgain, handOnRequest]);
 export type HandOnInput = z.input<typeof handOnBody>;

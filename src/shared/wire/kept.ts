@@ -5,7 +5,7 @@ import { routineRef, TECHNOLOGIES } from '../../model/request/request.ts';
 import { strict } from '../../model/schema/strict.ts';
 import { lines, plainJson, text } from '../../model/schema/text.ts';
 
-/** What names the project's last lock keeps for endpoints, before anything is described. */
+/** The wire types of kept names: those that the project's last lock keeps for endpoints, before anything is described. */
 
 export const keptNamesBody = strict({
   technology: z.enum(TECHNOLOGIES),
@@ -30,6 +30,6 @@ export const keptNamesAnswer = z.object({
   found: z.boolean(),
   /** In the order of the endpoints: UpperCamelCase, as types are called. */
   names: z.array(z.string().nullable()),
-  /** What the last generation did with prefixes of parameters; absent where there was none. */
+  /** The last generation's rule for prefixes of parameters; absent where there was none. */
   parameterPrefixes: z.enum(PREFIX_RULES).exactOptional(),
 });

@@ -5,7 +5,7 @@ import { quoteBody } from './plans.ts';
 /** Where the payment provider sends its events; no call of ours, so it stands in no table. */
 export const WEBHOOK_PATH = '/api/payments/webhook';
 
-/** What somebody buys, as for a quote, and whether it was shown what they owe: the purchase pays that first. */
+/** An order, as for a quote, and whether the buyer was shown their debt: the purchase pays that first. */
 export const checkoutOrder = quoteBody.extend({ debtShown: z.boolean().exactOptional() });
 export type CheckoutOrder = z.output<typeof checkoutOrder>;
 

@@ -44,7 +44,7 @@ export const quote = z.object({
   /** Exact: it may have a fraction of a minor unit. Totals alone are rounded. */
   unitPriceWithDiscount: z.number(),
   totalPriceBeforeDiscount: z.number(),
-  /** What is paid. */
+  /** The amount to pay. */
   totalPriceWithDiscount: z.number(),
   /** The same as before discount. */
   totalPriceWithoutDiscount: z.number(),

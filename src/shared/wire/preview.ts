@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from '../../model/schema/text.ts';
 import { fieldFault } from '../wire.ts';
 
-/** What a request would be generated to, as a form shows it. */
+/** The wire types of a preview: the project that a request would be generated to. */
 
 export const previewQuery = z.object({
   /** `names`: endpoints and faults alone; without it the tree with what may be seen of its files. */
@@ -21,7 +21,7 @@ const fault = fieldFault.extend({
 });
 
 export const preview = z.object({
-  /** What keeps the request from being generated; each by its field, and empty where it can be. */
+  /** The faults that keep the request from being generated, each by its field; empty where it can be. */
   faults: z.array(fault),
   /** The folder of the project; empty where nothing can be shown. */
   name: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What generating a project again would change in its files. */
+/** The wire types for what generating a project again would change in its files. */
 
 /**
  * `yours` is written once and then its owner's: what the generator writes there has changed, and a project that is there already keeps

@@ -57,7 +57,7 @@ export const repositoryRow = z.object({
 });
 export type RepositoryRow = z.output<typeof repositoryRow>;
 
-/** What the server says of a repository that can be read and written. */
+/** The server's answer about a repository that can be read and written. */
 export const checkedRepository = z.object({
   isEmpty: z.boolean(),
   /** Null: its HEAD names no branch that is there. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MADE, TECHNOLOGIES } from '../../model/request/request.ts';
 import { text } from '../../model/schema/text.ts';
 
-/** What an account has generated: the rows of the page Services, and what a request would cost beside them. */
+/** The wire types of generated services: the rows of the page Services, and a request's cost beside them. */
 
 /** The figures of `receipt/verification.json`. */
 const receipt = z.object({
@@ -18,7 +18,7 @@ const receipt = z.object({
 });
 export type Receipt = z.output<typeof receipt>;
 
-/** What to do first with a project, in commands of its own. */
+/** The first steps with a project, in its own commands. */
 const firstSteps = z.object({
   /** The one that the zip opens into. */
   folder: z.string(),
@@ -27,7 +27,7 @@ const firstSteps = z.object({
 });
 export type FirstSteps = z.output<typeof firstSteps>;
 
-/** What was made: a project in this mode, or its contract. */
+/** The product: a project in this mode, or its contract. */
 const mode = z.enum(MADE);
 /** A file that was delivered, whether it is still kept or not. */
 export const keptFile = z.object({
@@ -91,7 +91,7 @@ export const serviceDetail = serviceRow.extend({
 });
 export type ServiceDetail = z.output<typeof serviceDetail>;
 
-/** What a request would be charged now. */
+/** The price of a request as of now. */
 export const requestCost = z.object({
   /** As if it were not free. */
   credits: z.number(),

@@ -4,7 +4,7 @@ import { text } from '../../model/schema/text.ts';
 /** Application tokens: what programs and agents sign in with (CALLS.md, Programs). */
 
 /**
- * What a token may do: `generate` reads what a generation is made from and starts one, `schema` makes contracts, `download`
+ * The scopes of tokens: `generate` reads what a generation is made from and starts one, `schema` makes contracts, `download`
  * fetches artifacts, `devops` hands them on.
  */
 export const TOKEN_SCOPES = ['generate', 'schema', 'download', 'devops'] as const;

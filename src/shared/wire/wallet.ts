@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { strict } from '../../model/schema/strict.ts';
 import { text } from '../../model/schema/text.ts';
 
-/** What an account has, where it came from and where it went: credits, tests and schemas (`xsd` on the wire, SPEC §3). */
+/** The wire types of wallets and movements: credits, tests and schemas (`xsd` on the wire, SPEC §3). */
 
 /** Where credits come from. */
 const WALLET_SOURCES = ['starter', 'purchase', 'grant'] as const;
@@ -17,7 +17,7 @@ const MOVEMENT_KINDS = [
 ] as const;
 
 const walletSums = { total: z.number(), remaining: z.number(), totalTests: z.number(), totalXsd: z.number() };
-/** What it brought, and what is left of it: what is held is no longer in it. */
+/** The amounts that it brought, and those that are left: amounts on hold are no longer in it. */
 const lot = z.object({
   id: z.string(),
   ...walletSums,
@@ -37,7 +37,7 @@ const lot = z.object({
 });
 export type WalletLot = z.output<typeof lot>;
 
-/** What a generation on its way holds. */
+/** The amounts that a running generation holds. */
 const hold = z.object({
   id: z.string(),
   name: z.string(),
@@ -94,7 +94,7 @@ export const movement = z.object({
   debt: z.number(),
   walletId: z.string(),
   source: z.enum(WALLET_SOURCES),
-  /** What it was spent on. */
+  /** The generation that it was spent on. */
   generation: z.object({ id: z.string(), name: z.string() }).nullable(),
   receiptUrl: z.url().nullable(),
 });

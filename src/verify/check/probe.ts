@@ -102,7 +102,7 @@ export function describeOutcome(outcome: ProbeOutcome): string {
   return got === undefined ? `${what} has no line with ${wanted}` : `${what} answered ${got} instead of ${wanted}`;
 }
 
-/** What a failed probe asked, what came and what should have come. */
+/** Explains a failed probe: the request, the answer, and the answer that should have come. */
 export function reasonOf({ request, name, expected, actual }: ProbeOutcome): Reason<FailedWhy> {
   const what = `${request} (${name})`;
   const quoted = JSON.stringify(expected.body);

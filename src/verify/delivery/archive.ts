@@ -31,7 +31,7 @@ const SBOM = /^(?:WEB-INF\/classes\/)?META-INF\/sbom\/[^/]+\.cdx\.json$/;
 const OWN_CLASSES = /^(?:(?:BOOT|WEB)-INF\/classes\/)(?!META-INF\/).*\.class$/;
 const LIBRARIES = /^(?:BOOT|WEB)-INF\/lib(?:-provided)?\/[^/]+\.jar$/;
 
-/** What stands beside a library under `target` for whoever adds it to a project: sources, Javadoc, the pom. */
+/** Finds the files beside a library under `target` for those who add it to a project: sources, Javadoc, the pom. */
 export async function findAttached(target: string): Promise<ReadonlyMap<string, Uint8Array>> {
   const names = (await readdir(target).catch(() => [])).filter((name) =>
     /-(?:sources|javadoc)\.jar$|\.pom$/.test(name),

@@ -1,7 +1,7 @@
 import type { Variable } from '../process/service-environment.ts';
 import type { Verification } from './receipt.ts';
 
-/** What else stands in the zip of a Build. */
+/** The other files in the zip of a Build. */
 interface Delivered {
   /** Files that say how an application server takes it. */
   readonly deployment?: readonly string[];
@@ -9,7 +9,7 @@ interface Delivered {
   readonly contracts?: readonly string[];
   /** The folder of the source that it was built from; a Test brings none. */
   readonly source?: string;
-  /** What goes along with a library: its sources, its Javadoc, its pom. */
+  /** The files that go along with a library: its sources, its Javadoc, its pom. */
   readonly attached?: readonly string[];
   /** Markdown from the project's own README: every call, and what else callers have to know. */
   readonly operations?: string;

@@ -5,7 +5,7 @@ import type { Toolchain } from '../maven/toolchain.ts';
 import { JVM_FLAGS } from '../process/environment.ts';
 import type { Archive } from './archive.ts';
 
-/** What a Build proves, as `receipt/verification.json` tells it. */
+/** The receipt of a Build, as `receipt/verification.json` has it. */
 export interface Verification {
   readonly project: string;
   readonly artifact: { readonly file: string; readonly bytes: number; readonly sha256: string };

@@ -21,7 +21,7 @@ export interface MavenRun {
   readonly user?: BuildUser | undefined;
 }
 
-/** What was run, for the receipt, and all it said, for build.log. */
+/** The command that was run, for the receipt, and its whole output, for build.log. */
 export interface MavenResult {
   readonly log: string;
   readonly fetched: boolean;

@@ -82,8 +82,9 @@ function mirrorOf({ settings }: Repository): string | undefined {
     const of =
       read('mirrorOf')
         ?.split(',')
-        .map((one) => one.trim()) ?? [];
-    const isCentrals = of.some((one) => ['*', 'external:*', 'central'].includes(one)) && !of.includes('!central');
+        .map((repository) => repository.trim()) ?? [];
+    const isCentrals =
+      of.some((repository) => ['*', 'external:*', 'central'].includes(repository)) && !of.includes('!central');
     const url = read('url');
     if (isCentrals && url && /^https?:/.test(url)) return url.replace(/\/+$/, '');
   }

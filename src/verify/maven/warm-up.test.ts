@@ -4,7 +4,7 @@ import { warmUpProjects } from './warm-up.ts';
 
 const projects = warmUpProjects();
 const parentOf = (name: string) => {
-  const project = projects.find((one) => one.name === name);
+  const project = projects.find((known) => known.name === name);
   return new TextDecoder().decode(project?.files.get('forja/pom.xml'));
 };
 

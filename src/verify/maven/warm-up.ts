@@ -94,7 +94,10 @@ function withAllLibraries(rendered: RenderedFiles, platform: Platform): Rendered
 
 function dependency({ groupId, artifactId, version, classifier, excludes = [] }: Artifact): string {
   const excluded = excludes
-    .map((one) => `<exclusion><groupId>${one.groupId}</groupId><artifactId>${one.artifactId}</artifactId></exclusion>`)
+    .map(
+      (exclusion) =>
+        `<exclusion><groupId>${exclusion.groupId}</groupId><artifactId>${exclusion.artifactId}</artifactId></exclusion>`,
+    )
     .join('');
   const optional = [
     version && `<version>${version}</version>`,

@@ -28,7 +28,7 @@ export interface WorkFolder {
   remove(): Promise<void>;
 }
 
-/** What children may write to. */
+/** Folders that child processes may write to. */
 const GIVEN = ['project', 'home', 'tmp'] as const;
 
 /** The folder under which all attempts stand. */

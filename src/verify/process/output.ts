@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 
-/** What children said: the first megabytes whole, in a file too, and the end of it always. */
+/** The output of child processes: its first megabytes, also in a file, and always its end. */
 export interface Output {
   write(chunk: Buffer): void;
   /** All that was kept, with a line where something is missing. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { portalVisits } from '../../support/browser/visits.ts';
 import { datasourcePage } from './datasource-page.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type MysqlSource, mysqlSource } from '../../integration/datasource/mariadb-source.ts';
 import { findings } from '../../support/browser/screens.ts';

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findings, formIsAlive } from '../../support/browser/screens.ts';
 import { portalVisits } from '../../support/browser/visits.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { strToU8, unzipSync, zipSync } from 'fflate';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
 import { DEPOT_FILES } from '../../generated/apis/depot.ts';
 import { SHELTER } from '../../generated/apis/shelter.ts';

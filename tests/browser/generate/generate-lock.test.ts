@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { endpointLines, inspector } from '../../support/browser/endpoints.ts';
 import { findings } from '../../support/browser/screens.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await page.getByRole('radio', { name: 'Source' }).last().check();
 });
 
-/** What few people need stands behind a word. */
+/** Opens the word behind which the form keeps options that few people need. */
 async function nameAnew(): Promise<void> {
   const box = page.getByLabel('Name everything anew');
   if (!(await box.isVisible())) await page.getByText('Advanced', { exact: true }).click();

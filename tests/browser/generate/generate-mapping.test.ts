@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
 import { inspector } from '../../support/browser/endpoints.ts';
 import { findings } from '../../support/browser/screens.ts';

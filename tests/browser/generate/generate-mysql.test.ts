@@ -1,4 +1,4 @@
-import type { APIRequestContext } from 'playwright-core';
+import type { APIRequestContext } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MysqlSource, mysqlSource } from '../../integration/datasource/mariadb-source.ts';
 import { inspector, selectEndpoint } from '../../support/browser/endpoints.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
 import { findings } from '../../support/browser/screens.ts';
 import { generatorVisits } from './generator-source.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inspector } from '../../support/browser/endpoints.ts';
 import { findings, signIn } from '../../support/browser/screens.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { strToU8, unzipSync, zipSync } from 'fflate';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MARKET } from '../../generated/apis/soap/market.ts';
 import { findings } from '../../support/browser/screens.ts';

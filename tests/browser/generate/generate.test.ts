@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
-import type { Download, Page } from 'playwright-core';
+import type { Download, Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endpointLine, endpointLines, inspector, selectEndpoint } from '../../support/browser/endpoints.ts';
 import { findings } from '../../support/browser/screens.ts';
@@ -307,7 +307,7 @@ describe('the form', () => {
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
     const button = page.getByRole('button', { name: 'Review and generate', exact: true });
-    expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   test('stays quick with ten thousand routines: only the rows in view exist', async () => {

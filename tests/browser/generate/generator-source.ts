@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from 'playwright-core';
+import type { APIRequestContext, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Connection } from '../../../src/datasources/driver.ts';
 import { sourceDatabase } from '../../integration/datasource/source.ts';

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../../support/browser/browser.ts';
 import { findings, signIn, type Visit } from '../../support/browser/screens.ts';

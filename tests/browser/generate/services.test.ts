@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findings } from '../../support/browser/screens.ts';
 import { portalVisits } from '../../support/browser/visits.ts';
@@ -14,7 +14,7 @@ beforeEach(() => {
 const url = (path: string) => `${visits.portal.url}${path}`;
 const details = (name: string) => page.getByRole('button', { name: `Details of ${name}` });
 
-/** What the form sends for one routine of the demo. */
+/** The request that the form sends for one routine of the demo. */
 function requestOf(name: string, mode = 'Src') {
   return {
     ...{ name, domain: 'com.acme.shop', technology: 'rest', applicationServer: 'embedded', mode },

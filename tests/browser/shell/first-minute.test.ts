@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
-import type { BrowserContext, Download, Page } from 'playwright-core';
+import type { BrowserContext, Download, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { DEMO_ROUTINES } from '../../../src/shared/demo-shop.ts';
 import { findings } from '../../support/browser/screens.ts';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { technologies } from '../../../src/generators/parts/catalog.ts';
 import { createBuiltAssets } from '../../../src/routes/assets.ts';
@@ -274,7 +274,7 @@ test('groups of the menu and dialogs move for 300 ms, and not at all for whoever
   const durations = () =>
     page.evaluate(() =>
       ['.side-menu', '.menu-collapse'].map(
-        (one) => getComputedStyle(document.querySelector(one) as Element).transitionDuration,
+        (selector) => getComputedStyle(document.querySelector(selector) as Element).transitionDuration,
       ),
     );
   expect((await durations()).flatMap((text) => text.split(', '))).toEqual(Array.from({ length: 5 }, () => '0.3s'));

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../../src/db/client.ts';
 import { accounts, applicationTokens } from '../../../src/db/schema.ts';

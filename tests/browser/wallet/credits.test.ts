@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../../src/db/client.ts';
 import { accounts, generations, holds, ledgerEntries, notifications, wallets } from '../../../src/db/schema.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
 import type { Wallet } from '../../../src/shared/wire/wallet.ts';
 import { portalVisits } from '../../support/browser/visits.ts';

@@ -6,8 +6,8 @@ import type { Generated } from '../../../src/generators/generate.ts';
 import { maven, type ProjectFolder, writeProject } from '../../support/java/maven.ts';
 import { type Pool, type RunningWildfly, startWildfly, xmlFaults } from '../../support/java/wildfly.ts';
 import { rememberedSample } from '../../support/runs/sample.ts';
-import { type MarketDatabase, marketDatabase } from '../databases/market.ts';
-import { askMarket } from '../databases/market-calls.ts';
+import { type MarketDatabase, marketDatabase } from '../databases/mariadb/market.ts';
+import { askMarket } from '../databases/mariadb/market-calls.ts';
 import { POOL_OF_ONE, sessionSuite } from '../databases/sessions.suite.ts';
 import { asService, exactJson, type ShopDatabase, shopDatabase } from '../databases/shop.ts';
 
@@ -31,7 +31,7 @@ async function warOf({ project, files }: Generated): Promise<void> {
   await maven(folder.path, 'package', '-Dmaven.test.skip=true');
 }
 
-/** What its README has its reader do. */
+/** The pool as the README has its reader set it up. */
 function poolOf({ war, files }: (typeof built)[number]): Pool {
   const entries = Object.entries(unzipSync(readFileSync(war), { filter: ({ name }) => DRIVER.test(name) }));
   const [driver] = entries.map(([, bytes]) => bytes);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rememberedSample } from '../../support/runs/sample.ts';
-import { completed, MARKET_QUERIES, type MarketDatabase, marketDatabase } from '../databases/market.ts';
+import { completed, MARKET_QUERIES, type MarketDatabase, marketDatabase } from '../databases/mariadb/market.ts';
 import { buildAndStart, exactJson, type Started } from '../databases/shop.ts';
 
 const START_TIMEOUT_MS = 600_000;

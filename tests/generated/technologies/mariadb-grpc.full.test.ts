@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GrpcClient, grpcClient } from '../../support/clients/grpc-client.ts';
 import { freePort } from '../../support/runs/ports.ts';
 import { rememberedSample } from '../../support/runs/sample.ts';
-import { completed, MARKET_QUERIES, type MarketDatabase, marketDatabase } from '../databases/market.ts';
+import { completed, MARKET_QUERIES, type MarketDatabase, marketDatabase } from '../databases/mariadb/market.ts';
 import { buildAndStart, type Started } from '../databases/shop.ts';
 
 const START_TIMEOUT_MS = 600_000;
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** The operation's method, in whatever service. */
 function call(method: string, message: object) {
-  const path = client.methods.find((one) => one.endsWith(`/${method}`)) ?? '';
+  const path = client.methods.find((path) => path.endsWith(`/${method}`)) ?? '';
   return client.call(path.slice(0, path.indexOf('/')), method, message);
 }
 

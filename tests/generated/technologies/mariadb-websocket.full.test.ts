@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Generated } from '../../../src/generators/generate.ts';
 import { openSocket, type SocketClient } from '../../support/clients/socket.ts';
 import { rememberedSample } from '../../support/runs/sample.ts';
-import { completed, MARKET_QUERIES, type MarketDatabase, marketDatabase } from '../databases/market.ts';
+import { completed, MARKET_QUERIES, type MarketDatabase, marketDatabase } from '../databases/mariadb/market.ts';
 import { buildAndStart, type Started } from '../databases/shop.ts';
 
 const START_TIMEOUT_MS = 600_000;

@@ -3,7 +3,7 @@ import { CALLS } from '../../support/clients/callers.ts';
 import { buildAndStart, type ShopDatabase, type Started, shopDatabase } from '../databases/shop.ts';
 
 const START_TIMEOUT_MS = 600_000;
-const SCRIPT = { scripts: ['tests/generated/databases/trace.sql'], schemas: ['traced'] };
+const SCRIPT = { scripts: ['tests/generated/databases/trace/trace.sql'], schemas: ['traced'] };
 const WHO_ASKS = {
   name: 'whoAsks',
   sql: "select g as number, current_setting('application_name') as told from generate_series(1, :rows::int) g",

@@ -9,7 +9,7 @@ import { sourceDatabase } from './source.ts';
 
 let source: Awaited<ReturnType<typeof sourceDatabase>>;
 beforeAll(async () => {
-  source = await sourceDatabase(`${readFileSync('tests/generated/databases/polymorphic.sql', 'utf8')}
+  source = await sourceDatabase(`${readFileSync('tests/generated/databases/postgresql/polymorphic.sql', 'utf8')}
     create function zoo.anything(variadic "any") returns text stable language internal as 'text_concat_ws'`);
 });
 afterAll(() => source?.close());
@@ -28,7 +28,7 @@ async function resolved(name: string, argumentTypes: readonly string[], types?: 
   if (outcome.kind === 'refused') return outcome.refused.reason;
   if (outcome.kind === 'gone') return 'gone';
   const { parameters, returnValue, results } = outcome.routine;
-  const rows = results.flatMap((one) => (one.kind === 'columns' ? one.columns : []));
+  const rows = results.flatMap((result) => (result.kind === 'columns' ? result.columns : []));
   const answer = [...(returnValue ? [returnValue] : []), ...rows].map(({ databaseType }) => databaseType);
   const taken = parameters.map(({ mode, databaseType }) => `${mode} ${databaseType}`);
   return `${taken.join(', ')} → ${answer.join(', ')}`;

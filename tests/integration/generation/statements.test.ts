@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../../src/db/client.ts';
-import { input, startServer } from '../../bench/api-server.ts';
+import { input, startServer } from '../../bench/api/server.ts';
 import { emptyDatabase } from '../../support/databases/database.ts';
 import { countStatements } from '../../support/databases/statements.ts';
 import { quickRenderer, until } from './harness.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+import { type Browser, chromium, type LaunchOptions } from 'playwright';
 
 /** The first that is there: the shell has no window of its own to draw, which is a third of what a page costs the processor. */
 export const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];

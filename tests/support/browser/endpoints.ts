@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 
 /** The lines of the chosen endpoints. */
 export const endpointLines = (page: Page): Locator => page.locator('#endpoints-grid tbody > tr');

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext } from 'playwright';
 import { build, type Rolldown } from 'vite';
 
 /** Bundles the page with NextAuth's client as it would be for production: its settings come from the build, and are unset. */

@@ -4,8 +4,8 @@ const BUILDS = /tests\/(generated|integration\/build|bench)\//;
 const BROWSES = /tests\/browser\//;
 const TESTS = /\/tests\//;
 /**
- * What takes longest where nothing is remembered, the longest first: neither its size tells that (a suite is another file than
- * the one that runs it), nor the last run, in which its sample was known.
+ * The files that take longest in a run that remembers no sample, the longest first. Their size does not tell (a suite is another
+ * file than the one that runs it), nor does the last run, in which the sample was known.
  */
 export const LONGEST = [
   'technologies/mixed-callers',
@@ -27,8 +27,8 @@ export const LONGEST = [
   'state/mariadb-separate-keys.full',
   'state/idempotency',
   'state/mariadb-idempotency.full',
-  'databases/mysql',
-  'databases/mariadb',
+  'databases/mariadb/mysql',
+  'databases/mariadb/mariadb',
   'technologies/rest',
   'technologies/graphql',
   'technologies/module',
@@ -37,7 +37,7 @@ export const LONGEST = [
   'state/mariadb-work.full',
   'servers/tomcat',
   'servers/tomcat-api',
-  'projects/lint',
+  'projects/lint/lint',
 ]
   .map((name) => `tests/generated/${name}.test.ts`)
   .concat('tests/bench/benches.test.ts');
@@ -64,7 +64,7 @@ export function inTurns<T>(files: readonly T[], pathOf: (file: T) => string): T[
     return at < 0 ? LONGEST.length : at;
   };
   const of = (kind: RegExp) => files.filter((file) => kind.test(pathOf(file)));
-  const builds = of(BUILDS).sort((one, other) => rank(one) - rank(other));
+  const builds = of(BUILDS).sort((a, b) => rank(a) - rank(b));
   const browses = of(BROWSES);
   const turns = Array.from({ length: Math.max(builds.length, browses.length) }, (_, index) => [
     ...builds.slice(index, index + 1),

@@ -1,4 +1,4 @@
-/** Words that no Java identifier may be, with the contextual ones that read badly as names. */
+/** The words that no Java identifier may be, and contextual keywords, which read badly as names. */
 export const JAVA_RESERVED: ReadonlySet<string> = new Set(
   `abstract assert boolean break byte case catch char class const continue default do double else enum extends final
   finally float for goto if implements import instanceof int interface long native new package private protected public
@@ -6,17 +6,20 @@ export const JAVA_RESERVED: ReadonlySet<string> = new Set(
   false null var yield record sealed permits when`.split(/\s+/),
 );
 
-/** Members that every object or record has: a record component of that name would override or clash with them. */
+/** The members that every object or record has: a record component of that name would override or clash with them. */
 export const JAVA_OBJECT_MEMBERS: ReadonlySet<string> = new Set(
   'clone finalize getClass hashCode notify notifyAll toString wait equals'.split(' '),
 );
 
-/** What Windows keeps for devices: no file is called so there, whatever it ends in. */
+/** The names that Windows keeps for devices; no file there can have them, with any extension. */
 export const DEVICES: ReadonlySet<string> = new Set(
   ['con', 'prn', 'aux', 'nul'].concat(['com', 'lpt'].flatMap((port) => [...'0123456789'].map((digit) => port + digit))),
 );
 
-/** Simple names that generated files import, that java.lang gives to every file, or that no file has on Windows; compared without case. */
+/**
+ * The simple names that generated files import, that java.lang gives to every file, or that no file has on Windows, in
+ * lower case.
+ */
 export const JAVA_TYPE_NAMES: ReadonlySet<string> = new Set(
   `AbstractMethodError Appendable ArithmeticException ArrayIndexOutOfBoundsException ArrayStoreException AssertionError
   AutoCloseable Boolean Byte Character CharSequence Class ClassCastException ClassLoader Cloneable Comparable Compiler

@@ -33,7 +33,7 @@ test('an endpoint costs three credits, a producer with the sender of its queue',
   for (const role of ['consumer', 'producer']) {
     expect(price(generateRequest.parse(asking({ role }).request))).toBe(3);
   }
-  const { operations, trigger, senderOptions } = toProject(asking({ role: 'producer', auth: 'jwt' }), catalog);
+  const { operations, trigger, senderOptions } = toProject(asking({ role: 'producer', auth: 'jwt' }), catalog).project;
   expect(trigger).toEqual({ part: 'rest', options: { auth: 'jwt', idempotencyKeys: 'none', stateSchema: '' } });
   expect(operations[0]?.senders).toEqual([
     { part: 'queue', options: { queueName: 'order0', exchange: '' }, payload: [] },
@@ -127,7 +127,7 @@ test('a database of its own beside another one has its own pool, which nothing g
   expect(settings).toContain('jdbc-url: "${STATE_DB_URL:jdbc:mysql:');
   expect(settings).toContain('url: "${DB_URL:jdbc:postgresql:');
   expect(text('README.md')).toContain('its entry in another');
-  const alone = [...generate(asking()).files].filter(([path, one]) => /StateDatabase|STATE_DB/.test(path + one));
+  const alone = [...generate(asking()).files].filter(([path, text]) => /StateDatabase|STATE_DB/.test(path + text));
   expect(alone.map(([path]) => path)).toEqual([]);
 });
 

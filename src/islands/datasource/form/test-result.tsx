@@ -1,10 +1,10 @@
-import { useTexts } from '../../../components/texts.ts';
+import { useTranslation } from 'react-i18next';
 import { FailureNotice } from '../failure-notice.tsx';
 import type { ConnectionTest } from './use-connection-test.ts';
 
 /** The outcome of a card's connection test: product and version, or the diagnosis and what to do about it. */
 export function TestResult({ test }: { readonly test: ConnectionTest }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <>
       <Connected test={test} />

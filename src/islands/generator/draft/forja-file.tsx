@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { useTexts } from '../../../components/texts.ts';
+import { useTranslation } from 'react-i18next';
 
 interface ForjaFileProps {
   readonly onFiles: (files: readonly File[]) => void;
@@ -7,7 +7,7 @@ interface ForjaFileProps {
 
 /** The same as dropping a file, for keyboards and screens without a pointer. */
 export function ForjaFileButton({ onFiles }: ForjaFileProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <label className="btn btn-sm has-focus-visible:outline-2 has-focus-visible:outline-primary">
       {t('common:forms.openFile')}
@@ -28,7 +28,7 @@ export function ForjaFileButton({ onFiles }: ForjaFileProps) {
 
 /** A place onto which a project's forja.json, forja.lock.json or both can be dropped; it says so while a file hangs over it. */
 export function ForjaDrop({ onFiles, children }: ForjaFileProps & { readonly children: ReactNode }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [over, setOver] = useState(false);
   const hasFile = (event: DragEvent) => event.dataTransfer.types.includes('Files');
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../components/feedback/failure-text.ts';
-import { useTexts } from '../../../components/texts.ts';
 import { call } from '../../api/client.ts';
 import { toast } from '../../state/toasts.ts';
 
@@ -11,7 +11,7 @@ const PARAMETER = 'generation';
  * @returns whether there was one: what the form then makes is generated again.
  */
 export function useEarlier(ready: boolean, fill: (files: readonly File[]) => void): boolean {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [again, setAgain] = useState(false);
   const read = useEffectEvent(async (id: string) => {
     const found = await call('getService', { query: { id } });

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../components/texts.ts';
+import { useTranslation } from 'react-i18next';
 import type { FormSpec } from '../../../shared/form-spec.ts';
 import { toast } from '../../state/toasts.ts';
 import type { Draft, DraftAction } from './draft.ts';
@@ -12,7 +12,7 @@ export function useForjaFiles(
   draft: Draft,
   dispatch: (action: DraftAction) => void,
 ): (files: readonly File[]) => void {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const read = async (files: readonly File[]) => {
     const rules = await import('../review/project-files.ts').catch(() => undefined);
     if (!rules) return toast('error', t('common:toasts.errors.network'));

@@ -1,3 +1,4 @@
+import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { failureText } from '../../../components/feedback/failure-text.ts';
 import type { ContractFormat } from '../../../model/request/request.ts';
@@ -8,9 +9,10 @@ import { requestOf } from '../draft/draft-request.ts';
 import { newIdempotencyKey } from '../generation/idempotency.ts';
 import type { ExploreProps } from './props.ts';
 
-/** What callers have to know, as a file: in the technology's own language, or as XML Schema. Each counts as one schema. */
+/** Downloads the contract file: in the technology's own language, or as XML Schema. Each counts as one schema. */
 export function ContractDownload({ draft, spec, preview, texts, onFault }: ExploreProps) {
   const { t } = texts;
+  const setPendingFilesVersion = useSetAtom(pendingFilesVersionAtom);
   const [busy, setBusy] = useState<ContractFormat | undefined>();
   const isReady = draft.endpoints.length > 0 && !preview.waits;
   const download = async (format: ContractFormat) => {
@@ -21,7 +23,7 @@ export function ContractDownload({ draft, spec, preview, texts, onFault }: Explo
     const asked = format === 'xsd' ? { ...request, format } : request;
     const { error, message, filename, faults = [] } = await generateSchema(asked, newIdempotencyKey());
     setBusy(undefined);
-    pendingFilesVersionAtom.set(pendingFilesVersionAtom.get() + 1);
+    setPendingFilesVersion((count) => count + 1);
     if (error === '') return toast('success', t('common:toasts.downloaded', { name: filename }));
     toast('error', `${error}: ${failureText(t, { error, message })}`);
     const [fault] = faults;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../components/feedback/failure-text.ts';
-import { useTexts } from '../../../components/texts.ts';
 import { call } from '../../api/client.ts';
 import { toast } from '../../state/toasts.ts';
 
@@ -12,7 +12,7 @@ interface CancelButtonProps {
 
 /** Ends a generation that waits or runs. */
 export function CancelButton({ id, name, onCancelled }: CancelButtonProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const cancel = async () => {
     setBusy(true);

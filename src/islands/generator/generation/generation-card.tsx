@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../components/feedback/failure-text.ts';
 import { NextSteps } from '../../../components/feedback/next-steps.tsx';
 import { StepProgress } from '../../../components/feedback/step-progress.tsx';
-import { useTexts } from '../../../components/texts.ts';
 import { call } from '../../api/client.ts';
 import { getFileZip } from '../../api/service.ts';
 import { downloadedAtom } from '../../state/downloads.ts';
@@ -19,13 +19,13 @@ interface GenerationCardProps {
 
 /** A generation on its way: what step, how many of how many; then its file, or why it failed. */
 export function GenerationCard({ id, onClose }: GenerationCardProps) {
-  const { t } = useTexts();
-  const { problem } = useStore(realtimeAtom);
+  const { t } = useTranslation();
+  const { problem } = useAtomValue(realtimeAtom);
   const watched = useGeneration(id);
-  const downloaded = useStore(downloadedAtom);
+  const downloaded = useAtomValue(downloadedAtom);
   if (!watched) return null;
   const { status, failure, step, done, total, over } = watched;
-  const isHere = downloaded.some((one) => one === id || one === status?.artifactId);
+  const isHere = downloaded.some((known) => known === id || known === status?.artifactId);
   return (
     <section
       aria-labelledby="generation-title"
@@ -67,9 +67,9 @@ export function GenerationCard({ id, onClose }: GenerationCardProps) {
   );
 }
 
-/** What to do with the zip; nothing where that was not kept. */
+/** Shows the next steps with the zip; nothing where they were not kept. */
 function WhatNext({ id }: { readonly id: string }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const detail = useCall(id, () => call('getService', { query: { id } }));
   if (detail.state !== 'ready') return null;
   const { steps, artifact, mode } = detail.data;
@@ -85,7 +85,7 @@ function WhatNext({ id }: { readonly id: string }) {
 }
 
 function Fault({ message, log }: { readonly message: string; readonly log: string | undefined }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <>
       <p className="mt-2 text-error text-sm">{message}</p>
@@ -106,7 +106,7 @@ function Fault({ message, log }: { readonly message: string; readonly log: strin
 }
 
 function DownloadButton({ artifactId, again }: { readonly artifactId: string; readonly again: boolean }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const download = async () => {
     const { error, message, filename } = await getFileZip(artifactId);
     if (error === '') toast('success', t('common:toasts.downloaded', { name: filename }));

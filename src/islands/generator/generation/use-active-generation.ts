@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { ownStorage } from '../../state/own-storage.ts';
 import { isOverStep, progressAtom } from '../../state/realtime.ts';
@@ -9,7 +9,7 @@ const keyOf = (technology: string) => `generation.${technology}`;
 export function useActiveGeneration(technology: string, onOver: () => void) {
   const [id, setId] = useState<string | undefined>();
   useEffect(() => setId(read(keyOf(technology))), [technology]);
-  const step = useStore(progressAtom)[id ?? '']?.step;
+  const step = useAtomValue(progressAtom)[id ?? '']?.step;
   const over = step !== undefined && isOverStep(step);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it gets there
   useEffect(() => {

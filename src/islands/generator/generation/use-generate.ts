@@ -1,6 +1,7 @@
+import { useSetAtom } from 'jotai';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../components/feedback/failure-text.ts';
-import { useTexts } from '../../../components/texts.ts';
 import type { GenerateRequestInput } from '../../../model/request/request.ts';
 import type { FormSpec } from '../../../shared/form-spec.ts';
 import type { Failure } from '../../../shared/wire.ts';
@@ -35,7 +36,8 @@ interface Outcome {
  * @param isAgain it was filled from an earlier generation, which its event tells.
  */
 export function useGenerate(spec: FormSpec, isAgain: boolean, outcome: Outcome) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
+  const setPendingFilesVersion = useSetAtom(pendingFilesVersionAtom);
   const [review, setReview] = useState<Review | undefined>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | undefined>();
@@ -62,7 +64,7 @@ export function useGenerate(spec: FormSpec, isAgain: boolean, outcome: Outcome) 
       const { status, error, message, filename, faults, generationId } = await generateSrc(request, sent);
       if (error !== '') return fail({ status, error, message, ...(faults && { faults }) });
       toast('success', t('common:toasts.downloaded', { name: filename }));
-      pendingFilesVersionAtom.set(pendingFilesVersionAtom.get() + 1);
+      setPendingFilesVersion((count) => count + 1);
       if (generationId !== undefined) {
         rememberDownload(generationId);
         outcome.accepted(generationId);

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { Failure, GenerationStatus } from '../../../shared/wire.ts';
 import { call } from '../../api/client.ts';
@@ -20,8 +20,8 @@ export interface Watched {
 
 /** Follows a generation until it is over: by the server's pushes, and by asking where none arrive. */
 export function useGeneration(id: string | undefined): Watched | undefined {
-  const pushed = useStore(progressAtom)[id ?? ''];
-  const { connected } = useStore(realtimeAtom);
+  const pushed = useAtomValue(progressAtom)[id ?? ''];
+  const { connected } = useAtomValue(realtimeAtom);
   const [answer, setAnswer] = useState<{ id: string; status?: GenerationStatus; failure?: Failure } | undefined>();
   const current = answer?.id === id ? answer : undefined;
   const over = isOver(current?.status) || current?.failure?.status === 404;

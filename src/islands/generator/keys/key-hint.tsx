@@ -1,4 +1,4 @@
-import { useTexts } from '../../../components/texts.ts';
+import { useTranslation } from 'react-i18next';
 import { useHydrated } from '../../state/use-hydrated.ts';
 import { KEYS, type KeyId } from './keys.ts';
 
@@ -18,7 +18,7 @@ export function KeyHint({ of }: { readonly of: KeyId }) {
 
 /** The keys that lead to a list, beside its title: nothing else in sight says what they do. */
 export function PickerHint() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <span aria-hidden="true" className="flex items-center gap-1.5 text-xs max-lg:hidden pointer-coarse:hidden">
       {t('common:forms.toPicker')}

@@ -1,11 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
-import { useTexts } from '../../../components/texts.ts';
 import { useIsMac } from './key-hint.tsx';
 import { KEY_IDS, KEYS, type KeyId } from './keys.ts';
 import type { KeyActions } from './use-form-keys.ts';
 
 interface KeysDialogProps {
-  /** What keys do something here. */
+  /** The actions that keys have here. */
   readonly actions: KeyActions;
   readonly onClose: () => void;
 }
@@ -15,7 +15,7 @@ const LIST = ['move', 'extend', 'toggle', 'all', 'edit', 'back', 'remove'] as co
 
 /** All keys of the screen, and those of the list of endpoints. */
 export default function KeysDialog({ actions, onClose }: KeysDialogProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const isMac = useIsMac();
   const keysOf = (id: KeyId) =>
     `${KEYS[id].ctrl ? (isMac && id !== 'explore' ? '⌘ ' : 'Ctrl ') : ''}${t(`common:keys.names.${id}`)}`;

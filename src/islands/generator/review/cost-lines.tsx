@@ -1,9 +1,9 @@
-import { useTexts } from '../../../components/texts.ts';
+import { useTranslation } from 'react-i18next';
 import type { Cost, Free } from './cost.ts';
 
-/** What the price is made of, why it may be nothing, and what to do where it is more than there is. */
+/** Explains the price: its parts, why it may be nothing, and what to do if there are too few credits. */
 export function CostLines({ cost }: { readonly cost: Cost }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { endpoints, senders, each, free, tests, credits, remaining = 0, missing, enough } = cost;
   const unit = tests > 0 ? 'tests' : 'credits';
   const figures = { needed: tests || credits, remaining, missing };
@@ -29,7 +29,7 @@ export function CostLines({ cost }: { readonly cost: Cost }) {
 }
 
 function FreeLine({ free }: { readonly free: Free }) {
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   if (free.why === 'demo') return <p>{t('common:forms.cost.demo')}</p>;
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const mode = t(`common:forms.choices.mode.${free.mode}`);

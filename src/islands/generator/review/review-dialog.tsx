@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { FailureState } from '../../../components/feedback/states.tsx';
 import type { FieldTexts } from '../../../components/forms/texts.ts';
-import { useTexts } from '../../../components/texts.ts';
 import type { Mapping } from '../../../model/mapping.ts';
 import { applying } from '../../../model/schema/when.ts';
 import type { FormSpec, Suggested } from '../../../shared/form-spec.ts';
@@ -47,7 +47,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const { review, texts, cost, busy, failure, onClose, onConfirm } = props;
   const { draft } = review;
   const { t } = texts;
-  const { i18n } = useTexts();
+  const { i18n } = useTranslation();
   const unit = cost.tests > 0 ? 'tests' : 'credits';
   const actions = (
     <>
@@ -169,9 +169,9 @@ interface EndpointLineProps extends Pick<ReviewDialogProps, 'spec' | 'texts'> {
   readonly endpoint: EndpointDraft;
   readonly index: number;
   readonly mapping: Mapping;
-  /** What each of its senders sends beside the answer. */
+  /** The payload of each of its senders. */
   readonly payloads: readonly Mapping[];
-  /** What it will be called, where that is known. */
+  /** The name of its method, where that is known. */
   readonly method: string | undefined;
   readonly suggested: Suggested;
   readonly credits: number;

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { fieldId } from '../../../components/forms/field.tsx';
 import type { FieldTexts, ShownFault } from '../../../components/forms/texts.ts';
-import { useTexts } from '../../../components/texts.ts';
 import { KeyHint, shortcutOf } from '../keys/key-hint.tsx';
 import type { Cost } from './cost.ts';
 import { CostLines } from './cost-lines.tsx';
@@ -20,10 +20,10 @@ interface SummaryProps {
   readonly onDialog: (kind: 'library' | 'share' | 'keys') => void;
 }
 
-/** What the request comes to, always in view: endpoints, credits, what will be left, and the one thing to do next. */
+/** The summary of the request, always in view: endpoints, credits, the rest of them, and the one thing to do next. */
 export function Summary(props: SummaryProps) {
   const { cost, mode, checking, exploring, onReview, onExplore, onDialog } = props;
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   const number = new Intl.NumberFormat(i18n.language);
   const unit = cost.tests > 0 ? 'tests' : 'credits';
   const rows = [

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTexts } from '../../../components/texts.ts';
+import { useTranslation } from 'react-i18next';
 import type { FormSpec } from '../../../shared/form-spec.ts';
 import { LINK_BEGINS, takeLink } from '../../state/link-fragment.ts';
 import { toast } from '../../state/toasts.ts';
@@ -9,13 +9,13 @@ interface Opening {
   readonly spec: FormSpec;
   readonly ready: boolean;
   readonly dispatch: (action: DraftAction) => void;
-  /** What came in from outside is checked at once. */
+  /** Checks a request from outside at once. */
   readonly check: () => Promise<unknown>;
 }
 
 /** Fills the form from a kept request, and from the link that the page was opened with; both are checked as a file is. */
 export function useOpenRequest({ spec, ready, dispatch, check }: Opening): (request: unknown, name: string) => void {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const open = async (request: unknown, name: string, refused = t('common:forms.file.notForja', { name })) => {
     const rules = await import('../review/check.ts').catch(() => undefined);
     if (!rules) return toast('error', t('common:toasts.errors.network'));

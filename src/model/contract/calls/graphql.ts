@@ -2,10 +2,13 @@
 export interface GraphQlCall {
   readonly protocol: 'graphql';
   readonly kind: 'query' | 'mutation';
-  /** The field, which is also what the document calls its operation. */
+  /** The field of the root type; the document calls its operation the same. */
   readonly field: string;
-  /** One for each parameter of the operation, in their order: the variable of its name. */
+  /** The variables, one for each parameter of the operation, in the same order and with the same name. */
   readonly variables: readonly { readonly name: string; readonly type: string }[];
-  /** What of the answer is asked for, a field or a bracket a line: `id`, `owner {`, `name`, `}`. None where it has no fields. */
+  /**
+   * The selection of the answer, one field or bracket a line: `id`, `owner {`, `name`, `}`. Empty where the answer has
+   * no fields.
+   */
   readonly selection: readonly string[];
 }

@@ -22,36 +22,39 @@ export interface ProtoField {
   readonly number: number;
   /** A scalar, or the full name of a message or an enumeration: `shop.v1.Order`, `google.protobuf.Timestamp`. */
   readonly type: string;
-  /** `implicit`: one that is not there is its type's zero. */
+  /** `implicit`: a field that is not sent has its type's zero. */
   readonly label: 'implicit' | 'optional' | 'required' | 'repeated' | 'map';
-  /** Of a map. */
+  /** The type of a map's keys; only maps have it. */
   readonly keyType?: ProtoScalar;
-  /** The choice that it is one of. */
+  /** The name of the `oneof` that the field belongs to. */
   readonly oneof?: string;
 }
 
-/** What messages are made of, whatever file and whatever message it stands in. */
+/** A message or an enumeration, wherever in the upload it is declared. */
 export type ProtoDefinition =
   | { readonly kind: 'message'; readonly name: string; readonly fields: readonly ProtoField[] }
   | {
       readonly kind: 'enum';
       readonly name: string;
-      /** One for each number. */
+      /** The first name of each number: aliases are left out. */
       readonly values: readonly { readonly name: string; readonly number: number }[];
     };
 
 /** A call of one method of a gRPC service. */
 export interface GrpcCall {
   readonly protocol: 'grpc';
-  /** As it travels: `shop.v1.Orders/Get`. */
+  /** The method as it travels: `shop.v1.Orders/Get`. */
   readonly method: string;
-  /** It answers a stream of messages, which are a list here. */
+  /** The method answers a stream of messages, which the operation answers as a list. */
   readonly isStreamed: boolean;
-  /** Full names of messages. */
+  /** The full names of the messages that are sent and answered. */
   readonly request: string;
   readonly response: string;
-  /** All messages and enumerations that both reach, but the well-known ones. */
+  /** All messages and enumerations that the two messages reach, without the well-known ones. */
   readonly definitions: readonly ProtoDefinition[];
-  /** Where it has an `Any`: whatever of the upload may be in it. One list for all calls of an upload. */
+  /**
+   * The definitions that an `Any` of the call may hold: all of the upload. All calls of an upload share one list.
+   * Absent where the call has no `Any`.
+   */
   readonly any?: readonly ProtoDefinition[];
 }

@@ -1,21 +1,21 @@
-/** A name in XML; one that has no namespace has an empty one. */
+/** A qualified name in XML; `namespace` is empty for a name without one. */
 export interface XmlName {
   readonly namespace: string;
   readonly name: string;
 }
 
-/** How the text of a value is written where that is not the usual way of its type. */
+/** The way a value's text is written where that is not the usual way of its type. */
 export type XmlTextForm = 'hex' | 'qname' | 'list' | 'listOfQNames';
 
-/** How a member is written in XML. */
+/** The way a member is written in XML. */
 export interface XmlForm extends XmlName {
-  /** `any`: elements that the schema does not name; `variant`: the whole content, with the type that `xsi:type` names. */
+  /** `any`: elements that the schema does not name. `variant`: the whole content, of the type that `xsi:type` names. */
   readonly node: 'element' | 'attribute' | 'text' | 'any' | 'variant';
-  /** `empty`: an element that is there or not. */
+  /** `empty`: an element without content, which is there or not. */
   readonly form?: XmlTextForm | 'empty';
-  /** Null is written as an element with `xsi:nil`. */
+  /** Null is written as an element with `xsi:nil`. Without it, a null is not written at all. */
   readonly nillable?: true;
-  /** Bytes that the contract wants beside the message (MTOM). */
+  /** The bytes travel beside the message (MTOM). */
   readonly beside?: true;
 }
 
@@ -24,7 +24,7 @@ export interface XmlConstant extends XmlName {
   readonly value: string;
 }
 
-/** A message, a header or a part: an element with what is in it. */
+/** A message, a header or a part: an element and the form of its content. */
 export interface XmlRoot extends XmlName {
   readonly form?: XmlTextForm | 'empty';
 }
@@ -35,20 +35,23 @@ export const SOAP_NAMESPACES = {
   '1.2': 'http://www.w3.org/2003/05/soap-envelope',
 } as const;
 
-/** A call of a SOAP operation: a message to one address, named by its action. */
+/** A call of a SOAP operation: a message to one address, with its action. */
 export interface SoapCall {
   readonly protocol: 'soap';
   readonly version: keyof typeof SOAP_NAMESPACES;
-  /** SOAPAction, or the parameter `action` of SOAP 1.2. */
+  /** The value of the header SOAPAction (SOAP 1.1) or of the parameter `action` (SOAP 1.2). */
   readonly action: string;
-  /** Messages are XOP packages, their bytes beside them (MTOM). */
+  /** Messages are XOP packages, and their bytes travel beside them (MTOM). */
   readonly mtom?: true;
-  /** The element in the body; none where a message is empty. Its members as those of the operation's body are, in their order. */
+  /**
+   * The element in the body, with one form for each member of the operation's body, in the same order. Absent where a
+   * message is empty.
+   */
   readonly request?: XmlRoot & { readonly members: readonly XmlForm[]; readonly constants: readonly XmlConstant[] };
-  /** The element that is answered; `member`: the operation's answer is that one member of it. */
+  /** The element that is answered. With `member`, the operation answers only that member of it. */
   readonly answer?: XmlRoot & { readonly member?: XmlForm };
-  /** One header block for each parameter of the operation, in their order. */
+  /** The header blocks, one for each parameter of the operation, in the same order. */
   readonly headers: readonly XmlRoot[];
-  /** What stands in the detail of the faults that the operation declares. */
+  /** The elements that may stand in the detail of a fault, as the operation declares them. */
   readonly faults: readonly XmlName[];
 }

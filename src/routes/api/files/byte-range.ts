@@ -6,7 +6,7 @@ export interface ByteRange {
   readonly last: number;
 }
 
-/** What a download asks for: all of a file, a part of it, or what the file does not have. */
+/** The bytes that a download asks for: all of a file, a part of it, or a part that the file does not have. */
 export type AskedBytes = ByteRange | 'all' | 'none';
 
 const ONE_RANGE = /^bytes=\s*(?:(\d+)-(\d*)|-(\d+))\s*$/i;

@@ -21,7 +21,7 @@ export function partResponse(artifact: OpenArtifact, { first, last }: ByteRange,
   return new Response(body, { status: 206, headers: { ...fileHeaders(artifact, length), ...range } });
 }
 
-/** What a download tells of the file, however much of it goes out. */
+/** Headers that describe the file of a download, whether all of it or a part is sent. */
 export function fileHeaders(artifact: Omit<OpenArtifact, 'stream'>, length: number) {
   return {
     'Content-Type': contentType(artifact.fileName),
@@ -70,7 +70,7 @@ function sending(content: ReadableStream<Uint8Array>, bytes: number, ends: FileE
   return new ReadableStream(source, { highWaterMark: 0 });
 }
 
-/** What browsers and programs take files of our own endings for. */
+/** Content types by the ending of a file's name. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   zip: 'application/zip',
   yaml: 'application/yaml',

@@ -9,10 +9,10 @@ const idempotencyKey = text
   .max(200)
   .regex(/^[\x21-\x7e]+$/);
 
-/** What a caller says of itself; a form and a program need not. */
+/** The origins that a caller may name in a header; forms and programs need not. */
 const toldOrigin = z.enum(['regenerate', 'cli']);
 
-/** What the headers of a call that generates say. @throws Fault invalidRequest */
+/** Reads the headers of a call that generates. @throws Fault invalidRequest */
 export function acceptOptions(c: Context<SignedInEnv>) {
   const header = c.req.header('idempotency-key');
   const parsed = idempotencyKey.optional().safeParse(header);

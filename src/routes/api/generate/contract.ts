@@ -45,7 +45,7 @@ function toWire(
   return {
     ...{ title, version, servers: [...servers], protocol: operations[0]?.call.protocol ?? 'rest' },
     ...(isZip && { schemaFiles: [...files] }),
-    told: told.map((one) => refusalText(one, t)),
+    told: told.map((note) => refusalText(note, t)),
     operations: operations.map((operation) => operationOf(operation, byKey, t)),
     types: Object.fromEntries(types.map((type) => [type.key, typeOf(type)])),
   };
@@ -65,14 +65,17 @@ function operationOf(
     ...(summary !== undefined && { summary }),
     documents: !request.every(({ type }) => isOfTexts(type, isEnum)),
     ...(refused && { refused: refusalText(refused, t) }),
-    parameters: parameters.map((one) => ({ ...memberOf(one), ...(one.in !== undefined && { in: one.in }) })),
+    parameters: parameters.map((parameter) => ({
+      ...memberOf(parameter),
+      ...(parameter.in !== undefined && { in: parameter.in }),
+    })),
     ...(body && { body: bodyOf(body) }),
     ...(answer && { answer: bodyOf(answer) }),
     request: request.map(({ name, written, type }) => ({ name, written, type })),
   };
 }
 
-/** What is wrong, and where. */
+/** Tells what is wrong, and where. */
 function refusalText({ message, values, line, column = 1, file = '' }: Refused, t: Texts): string {
   const reason = t([`common:validation.${message}`, `common:${message}`], { ...values });
   return line === undefined ? reason : t('common:api.reasonAt', { reason, file, line, column });

@@ -9,7 +9,7 @@ import {
   generateRequest,
   type Mode,
   TECHNOLOGIES,
-  type Technology,
+  type TechnologyId,
 } from '../../../model/request/request.ts';
 import type { ArtifactLinks } from '../../../services/artifacts/artifact-links.ts';
 import type { Artifacts, OpenArtifact } from '../../../services/artifacts.ts';
@@ -38,12 +38,20 @@ export interface GenerateRoutesDeps {
 
 type C = Context<SignedInEnv>;
 
-/** The calls of CALLS.md's table 'Generating': they differ in what they make and in whether they wait for it. */
+/** The calls of CALLS.md's table 'Generating': those that make something, those that only ask, and those that fetch. */
 export function generateRoutes(deps: GenerateRoutesDeps): Hono<SignedInEnv> {
-  const { generations, artifacts } = deps;
   const app = new Hono<SignedInEnv>();
-  const limit = limitBody(MAX_GENERATE_REQUEST_BYTES);
+  addMaking(app, deps);
+  addQuestions(app, deps);
+  addFetching(app, deps);
+  app.post(CALLS.endpoint.path, allow(), (c) => c.json({ endpoint: deps.serviceUrl ?? c.var.origin }));
+  return app;
+}
 
+const limit = limitBody(MAX_GENERATE_REQUEST_BYTES);
+
+/** Calls that make a project or a contract: they differ in what they make and in whether they wait for it. */
+function addMaking(app: Hono<SignedInEnv>, deps: GenerateRoutesDeps): void {
   /** Src: the answer is the file. */
   const answerFile = (call: string, fixed: Fixed) => async (c: C) => {
     const request = await readRequest(c, { ...fixed, mode: 'Src' });
@@ -58,13 +66,9 @@ export function generateRoutes(deps: GenerateRoutesDeps): Hono<SignedInEnv> {
   /** Build and Test: the answer comes at once, the file later. */
   const answerAtOnce = (call: string, kind: GenerateRequest['source']['kind']) => async (c: C) => {
     const request = await readRequest(c, {});
-    if (request.source.kind !== kind) {
-      throw new Fault('invalidRequest', { faults: [{ field: 'sourceType', message: `otherCall.${kind}` }] });
-    }
-    if (request.mode === 'Src') {
-      throw new Fault('invalidRequest', { faults: [{ field: 'mode', message: 'decision' }] });
-    }
-    const { id } = await generations.accept(c.var.account.id, call, request, acceptOptions(c));
+    if (request.source.kind !== kind) throw invalid('sourceType', `otherCall.${kind}`);
+    if (request.mode === 'Src') throw invalid('mode', 'decision');
+    const { id } = await deps.generations.accept(c.var.account.id, call, request, acceptOptions(c));
     return c.json({ status: 200 as const, message: textsFor(c.var.language)('common:messages.accepted'), id });
   };
 
@@ -79,6 +83,12 @@ export function generateRoutes(deps: GenerateRoutesDeps): Hono<SignedInEnv> {
     const call = `${technology}SqlServer`;
     app.post(`/api/datasource/${call}`, allow('generate'), limit, answerFile(call, { technology }));
   }
+}
+
+const invalid = (field: string, message: string) => new Fault('invalidRequest', { faults: [{ field, message }] });
+
+/** Calls that ask about a request; they make nothing, and cost nothing. */
+function addQuestions(app: Hono<SignedInEnv>, { generations }: GenerateRoutesDeps): void {
   app.post(CALLS.reviewChanges.path, allow('generate'), limit, compress(), async (c) => {
     const request = await readRequest(c, {});
     const { since, ...changes } = await generations.changes(c.var.account.id, request, c.req.raw.signal);
@@ -96,20 +106,14 @@ export function generateRoutes(deps: GenerateRoutesDeps): Hono<SignedInEnv> {
   app.post(CALLS.proof.path, allow('generate'), limit, compress(), async (c) =>
     c.json(await generations.proof(c.var.account.id, await readRequest(c, {}), c.req.raw.signal)),
   );
-  app.post(
-    CALLS.preview.path,
-    allow('generate'),
-    checked('query', CALLS.preview.query),
-    limit,
-    compress(),
-    async (c) => {
-      const { show, file } = c.req.valid('query');
-      const sent = await readJson(c);
-      const asked = file === undefined ? show : { path: file };
-      const { faults, ...found } = await generations.preview(c.var.account.id, sent, asked, c.req.raw.signal);
-      return c.json({ ...found, faults: toldFaults(faults, c.var.language) });
-    },
-  );
+  const previewQuery = checked('query', CALLS.preview.query);
+  app.post(CALLS.preview.path, allow('generate'), previewQuery, limit, compress(), async (c) => {
+    const { show, file } = c.req.valid('query');
+    const sent = await readJson(c);
+    const asked = file === undefined ? show : { path: file };
+    const { faults, ...found } = await generations.preview(c.var.account.id, sent, asked, c.req.raw.signal);
+    return c.json({ ...found, faults: toldFaults(faults, c.var.language) });
+  });
   app.post(CALLS.requestCost.path, allow('generate'), limit, async (c) =>
     c.json(await generations.cost(c.var.account.id, await readRequest(c, {}))),
   );
@@ -117,13 +121,17 @@ export function generateRoutes(deps: GenerateRoutesDeps): Hono<SignedInEnv> {
     const kept = await generations.keptNames(c.var.account.id, parse(CALLS.keptNames.body, await readJson(c)));
     return c.json({ ...kept, names: [...kept.names] });
   });
+}
+
+/** Fetches a file: with a session or a token, or by a link. */
+function addFetching(app: Hono<SignedInEnv>, { artifacts, links }: GenerateRoutesDeps): void {
   // A link needs no session: it says itself what it fetches, and until when.
   app.get(CALLS.getFileZip.path, checked('param', CALLS.getFileZip.params), async (c, next) => {
     const link = signatureIn(c.req.query());
     if (!link) return next();
     const { id } = c.req.valid('param');
-    if (!deps.links) throw new Fault('linkInvalid');
-    deps.links.check(id, link);
+    if (!links) throw new Fault('linkInvalid');
+    links.check(id, link);
     c.header('Cache-Control', 'no-store');
     return fetched(c, NOBODY_DELIVERED, await artifacts.openLinked(id));
   });
@@ -131,8 +139,6 @@ export function generateRoutes(deps: GenerateRoutesDeps): Hono<SignedInEnv> {
     const { id } = c.req.valid('param');
     return fetched(c, artifacts, await artifacts.open(c.var.account.id, id));
   });
-  app.post(CALLS.endpoint.path, allow(), (c) => c.json({ endpoint: deps.serviceUrl ?? c.var.origin }));
-  return app;
 }
 
 /** Who fetches by a link is no reader of the pending files. */
@@ -188,9 +194,9 @@ async function withFile(
   }
 }
 
-/** What a call decides itself. */
+/** The members of a request that the call itself decides. */
 interface Fixed {
-  readonly technology?: Technology;
+  readonly technology?: TechnologyId;
   readonly mode?: Mode;
 }
 

@@ -3,7 +3,7 @@ import { productRequest } from '../../../model/request/request.ts';
 import type { Call } from '../../../shared/calls.ts';
 import { isGenerate, isPublic } from './kinds.ts';
 
-/** What single calls fail with beside what all of their kind do. */
+/** Failures of single calls, beside those of all calls of their kind. */
 const OWN: Readonly<Record<string, readonly FaultCode[]>> = {
   saveDatasource: ['alreadyExists', 'hostNotAllowed'],
   deleteDataSource: ['inUse'],

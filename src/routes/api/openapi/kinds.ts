@@ -4,7 +4,7 @@ import { handOnBody } from '../../../shared/wire/handoff.ts';
 
 /** Calls that a request of generating is sent to. */
 export function isGenerate({ body }: Pick<Call, 'body'>): boolean {
-  return [generateRequest, contractRequest, productRequest, handOnBody].some((one) => one === body);
+  return [generateRequest, contractRequest, productRequest, handOnBody].some((schema) => schema === body);
 }
 
 const PUBLIC = new Set(['license', 'getPlans', 'getQuote', 'getTechnologyCredits', 'getDownload']);

@@ -56,7 +56,7 @@ export function inPath(path: string): Operation['parameters'] {
   }));
 }
 
-/** What is asked for behind the question mark. */
+/** Describes the parameters of a query string. */
 export function inQuery(asked: z.ZodType | undefined): Operation['parameters'] {
   const query = asked ? written(asked, 'input') : {};
   const required = Array.isArray(query.required) ? query.required : [];

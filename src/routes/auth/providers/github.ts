@@ -53,6 +53,6 @@ async function verifiedEmail(accessToken: string): Promise<string | undefined> {
     headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json', 'user-agent': 'Forja' },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  const verified = githubEmails.parse(await response.json()).filter((one) => one.verified);
-  return (verified.find((one) => one.primary) ?? verified[0])?.email;
+  const verified = githubEmails.parse(await response.json()).filter((address) => address.verified);
+  return (verified.find((address) => address.primary) ?? verified[0])?.email;
 }

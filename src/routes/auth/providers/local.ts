@@ -4,7 +4,7 @@ import { text } from '../../../model/schema/text.ts';
 import type { Identity } from '../../../services/sessions/sessions.ts';
 import type { LocalProvider, ProviderId, ProviderStart } from './provider.ts';
 
-/** What is typed on the local provider's page; messages are keys of `common:validation` and `common:signIn`. */
+/** The fields of the local provider's page; messages are keys of `common:validation` and `common:signIn`. */
 export const localIdentityForm = z.object({
   name: text.trim().min(1, 'required'),
   email: text.trim().min(1, 'required').max(254, 'email').pipe(z.email('email')),

@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { ProviderStart } from './provider.ts';
 
-/** What the OAuth middleware found out, as it leaves it in the context. */
+/** The results that the OAuth middleware leaves in the context. */
 export interface Exchanged {
   readonly user: unknown;
   readonly accessToken: string | undefined;

@@ -9,5 +9,5 @@ export function createProviders(config: AuthConfig): ReadonlyMap<string, Provide
   const local = config.localIdentity;
   const google = config.google ? googleProvider(config.google) : local && localProvider('google', 'Google');
   const github = config.github ? githubProvider(config.github) : local && localProvider('github', 'GitHub');
-  return new Map([google, github].filter((one) => one !== false).map((one) => [one.id, one]));
+  return new Map([google, github].filter((provider) => provider !== false).map((provider) => [provider.id, provider]));
 }

@@ -19,7 +19,7 @@ interface OverviewProps {
 /** The class that answers the calls: what somebody who knows Java looks at first. */
 const SHOWN = /\/java\/.*Controller\.java$/;
 
-/** What comes out: from which databases, as which services, and one whole project with its receipt. */
+/** Shows which databases services are made from, which services there are, and one whole project with its receipt. */
 export function Overview({ language, project, receipt, offer }: OverviewProps) {
   const t = textsFor(language);
   const { files, endpoints } = project;
@@ -75,10 +75,10 @@ function Part({ title, lead, children }: { title: string; lead: ReactNode; child
   );
 }
 
-/** What a service can be made from, and what of it can be made. */
+/** Shows what a service can be made from, and which services can be made. */
 function Ways({ t, offer }: { t: TFunction; offer: Offer }) {
   const databases = offer.databases.map((kind) => t(`common:forms.choices.databaseType.${kind}`));
-  const contracts = offer.available.sources.includes('contract') ? ['OpenAPI'] : [];
+  const contracts = offer.available.sources.includes('api') ? ['OpenAPI'] : [];
   const services = offer.technologies.map(({ textSet }) => t(`${textSet}:title`));
   return (
     <div className="grid gap-6 sm:grid-cols-2">

@@ -1,10 +1,10 @@
-import { useTexts } from '../../../components/texts.ts';
+import { useTranslation } from 'react-i18next';
 
 const GRANT = 'npm run operator -- grant <email> <credits> <months | no-limit>';
 
 /** How credits are bought where the operator has given no address. */
 export function ContactPage({ back }: { readonly back: string }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div className="page-main">
       <div className="grid max-w-2xl justify-items-start gap-3">

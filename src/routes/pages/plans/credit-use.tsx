@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../../components/texts.ts';
+import { useTranslation } from 'react-i18next';
 import { STARTER_CREDITS, STARTER_SCHEMAS, STARTER_TESTS } from '../../../constants.ts';
 import type { Plans } from '../../../services/plans.ts';
 import type { TechnologyCredits } from '../../../shared/wire/plans.ts';
@@ -11,9 +11,9 @@ interface CreditUseProps {
   readonly artifactDays: number;
 }
 
-/** What an endpoint of each technology costs; beside it what that comes to, what is free and what a refund does. */
+/** Shows what an endpoint of each technology costs, beside examples, what is free and what a refund does. */
 export function CreditUse({ credits, creditsOf, artifactDays }: CreditUseProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div className="grid items-start gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-[24rem_minmax(0,1fr)]">
       <Part title={t('creditPricing:technologies.title')}>
@@ -46,7 +46,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 }
 
 function Technologies({ credits }: { readonly credits: readonly TechnologyCredits[] }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <>
       <table className="table rounded-box [&_:is(td,th)]:py-2 border border-base-300 bg-base-100">
@@ -86,7 +86,7 @@ interface ExamplesProps extends Pick<CreditUseProps, 'creditsOf'> {
 }
 
 function Examples({ credits, creditsOf }: ExamplesProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const shown = EXAMPLES.filter((example) => credits.some(({ technology }) => technology === example.technology));
   if (shown.length === 0) return null;
   return (
@@ -109,7 +109,7 @@ function Examples({ credits, creditsOf }: ExamplesProps) {
 }
 
 function Free({ artifactDays }: Pick<CreditUseProps, 'artifactDays'>) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const starter = { credits: STARTER_CREDITS, tests: STARTER_TESTS, schemas: STARTER_SCHEMAS };
   const lines = [
     t('creditPricing:free.starter', starter),

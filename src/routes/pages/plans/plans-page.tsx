@@ -1,12 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import { ContactLink } from '../../../components/plans/contact-link.tsx';
 import { PlanList } from '../../../components/plans/plan-list.tsx';
-import { useTexts } from '../../../components/texts.ts';
 import type { Plans } from '../../../services/plans.ts';
 import type { Plan, TechnologyCredits } from '../../../shared/wire/plans.ts';
 import { Island } from '../../islands.tsx';
 import { CreditUse } from './credit-use.tsx';
 
-/** What the page shows; undefined where it could not be read. */
+/** The data of the page; undefined where it could not be read. */
 export interface Offered {
   readonly plans: readonly Plan[] | undefined;
   readonly credits: readonly TechnologyCredits[] | undefined;
@@ -19,16 +19,16 @@ interface PlansPageProps extends Offered {
   readonly artifactDays: number;
 }
 
-/** What the islands say; of the messages of fields those that a quantity and a plan can have. */
+/** The texts of the islands; of the messages for fields, those that a quantity and a plan can have. */
 const TEXTS = ['creditPricing:list', 'creditPricing:quote', 'creditPricing:fields', 'creditPricing:checkout'].concat(
   ['required', 'decision', 'positive', 'integersOnly', 'numbersOnly', 'quantityLimit'].map(
     (message) => `common:validation.${message}`,
   ),
 );
 
-/** What credits cost, and what is made of them; beside both, where there is room, what a quantity costs. */
+/** Shows what credits cost and what they are spent on; where there is room, beside both, what a quantity costs. */
 export function PlansPage({ plans, credits, contact, checkout, creditsOf, artifactDays }: PlansPageProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const quoted = plans !== undefined && plans.length > 0;
   return (
     <div className="page-main">
@@ -59,7 +59,7 @@ export function PlansPage({ plans, credits, contact, checkout, creditsOf, artifa
 type OfferProps = Pick<PlansPageProps, 'contact'> & { readonly plans: readonly Plan[] };
 
 function Offer({ plans, contact }: OfferProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (plans.length === 0) return <PlanList plans={plans} />;
   return (
     <div className="flex flex-col gap-3">
@@ -74,7 +74,7 @@ function Offer({ plans, contact }: OfferProps) {
 
 /** Its result is long: it stands beside all the rest, not above it. */
 function QuoteColumn({ plans, contact, checkout }: OfferProps & Pick<PlansPageProps, 'checkout'>) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const offered = plans.map(({ id, duration }) => ({ id, duration }));
   return (
     <div className="xl:row-span-2">

@@ -36,6 +36,6 @@ export type Audience = 'everybody' | 'people' | { readonly scope: string };
 
 export function audienceOf({ security }: Pick<Operation, 'security'>): Audience {
   if (security.length === 0) return 'everybody';
-  const scopes = security.find((one) => 'applicationToken' in one)?.applicationToken;
+  const scopes = security.find((scheme) => 'applicationToken' in scheme)?.applicationToken;
   return scopes ? { scope: scopes[0] ?? 'any' } : 'people';
 }

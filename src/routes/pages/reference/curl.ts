@@ -9,7 +9,7 @@ const FILES = /zip|yaml|csv/;
  */
 export function curlOf({ method, path, parameters, requestBody, responses }: ReferenceCall): string {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => VALUES[name] ?? name);
-  const asked = parameters.filter((one) => one.in === 'query' && one.required);
+  const asked = parameters.filter((parameter) => parameter.in === 'query' && parameter.required);
   const query = asked.map(({ name, schema }) => `${name}=${VALUES[name] ?? firstOf(schema)}`).join('&');
   const example = requestBody?.content['application/json']?.example;
   const isFile = FILES.test(Object.keys(responses['200']?.content ?? {}).join());

@@ -75,7 +75,7 @@ const itemsOf = ({ items }: Json): Json => (isObject(items) ? items : {});
 const alternatives = ({ anyOf, oneOf }: Json): readonly Json[] =>
   Array.isArray(anyOf) ? anyOf : Array.isArray(oneOf) ? oneOf : [];
 
-/** What stands in lists, at any depth. */
+/** The schema of a list's elements, at any depth. */
 function elementOf(schema: Json): Json {
   return schema.type === 'array' ? elementOf(itemsOf(schema)) : schema;
 }
@@ -85,7 +85,7 @@ function depthOf(schema: Json): number {
 
 /** Alternatives that have members: those of `null` and of plain values are told by the type. */
 function choicesOf(schema: Json): readonly Json[] {
-  return alternatives(elementOf(schema)).filter((one) => Object.keys(objectIn(one).properties).length > 0);
+  return alternatives(elementOf(schema)).filter((choice) => Object.keys(objectIn(choice).properties).length > 0);
 }
 
 /** The members of a schema, of what is in its list, or of the only alternative that has any. */
@@ -94,7 +94,9 @@ function objectIn(schema: Json): {
   readonly required: readonly string[];
 } {
   const inner = elementOf(schema);
-  const [only, ...others] = alternatives(inner).filter((one) => isObject(one.properties) || one.type === 'array');
+  const [only, ...others] = alternatives(inner).filter(
+    (choice) => isObject(choice.properties) || choice.type === 'array',
+  );
   const own = only && others.length === 0 ? elementOf(only) : inner;
   const values = isObject(own.additionalProperties) ? objectOrNothing(own.additionalProperties) : {};
   return {

@@ -7,7 +7,7 @@ import { AFFORDABLE, type Amounts, BUDGETED, CHARGING, HOLDING, paying } from '.
 import { LAST_LOCK } from './locks.ts';
 import { PAID_BEFORE } from './same-request.ts';
 
-/** What the statement found: with an `id` it is the new row, by its columns' names. */
+/** The answer of the statement: with an `id` it is the new row, by its columns' names. */
 export interface AcceptRow extends Record<string, unknown> {
   readonly id: string | null;
   readonly sourceFound: boolean;

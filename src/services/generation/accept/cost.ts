@@ -20,7 +20,7 @@ interface Found extends Record<string, unknown> {
 
 const given = sql.placeholder;
 
-/** What accepting would find, without anybody waiting for it: the one that is kept longest counts. */
+/** Finds the free turns that accepting would find, without making anybody wait: the one that is kept longest counts. */
 const LOOK = statement<Found>(sql`
   select exists (select from datasources where account_id = ${given('accountId')} and name = ${given('datasource')} and demo) as demo,
     paid.id as "paidId", paid.request_hash as "paidHash", paid.finished_at as "finishedAt", kept.expires_at as "expiresAt"
@@ -31,7 +31,7 @@ const LOOK = statement<Found>(sql`
   left join artifacts kept on kept.generation_id = paid.id
   order by kept.expires_at desc nulls last limit 1`);
 
-/** What a request would be charged now, and why that may be nothing. */
+/** Prices a request as of now, and says why that may be nothing. */
 export async function requestCost(
   { db, priceOf }: CostDeps,
   accountId: string,

@@ -8,7 +8,7 @@ import type { PackedLock } from '../ports.ts';
 const given = sql.placeholder;
 const MAX_REMEMBERED_BYTES = 16 * 1024 * 1024;
 
-/** What makes two generations of an account generations of one project; none of the three has a blank in it. */
+/** Names a project: two generations of an account with the same name belong to one project. None of the three parts has a blank in it. */
 export function projectOf({
   technology,
   domain,
@@ -57,7 +57,7 @@ const SWEEP = sql`with
   delete from locks where not exists (
     select from needed where needed.account_id = locks.account_id and needed.hash = locks.hash)`;
 
-/** What another transaction has changed since this one began. */
+/** The SQLSTATE of a row that another transaction has changed since this one began. */
 const SERIALIZATION_FAILURE = '40001';
 
 /** The locks that generations left. */

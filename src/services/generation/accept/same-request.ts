@@ -11,7 +11,7 @@ import {
   toWire,
 } from '../../../model/request/request.ts';
 
-/** What the hash of a request's content and what is made of it are joined by. */
+/** Joins the hash of a request's content and what is made of it. */
 const BEFORE_MADE = '-';
 
 /**

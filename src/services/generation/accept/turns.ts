@@ -1,6 +1,6 @@
 import { Fault } from '../../../model/fault.ts';
 
-/** What waits for one account at most: whoever types faster than that has given up on the first ones. */
+/** The most questions that wait for one account: whoever types faster than that has given up on the first ones. */
 const MAX_WAITING = 8;
 
 /** Lets each account do one thing at a time, and all of them together only so many. */
@@ -26,9 +26,9 @@ export function createTurns(places: number): Turns {
     while (busy.size < places) {
       const next = waiting.findIndex(({ accountId }) => !busy.has(accountId));
       if (next < 0) return;
-      const [one] = waiting.splice(next, 1);
-      if (one) busy.add(one.accountId);
-      one?.begin();
+      const [turn] = waiting.splice(next, 1);
+      if (turn) busy.add(turn.accountId);
+      turn?.begin();
     }
   }
 
@@ -36,17 +36,17 @@ export function createTurns(places: number): Turns {
   function turnOf(accountId: string, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
-        waiting.splice(waiting.indexOf(one), 1);
+        waiting.splice(waiting.indexOf(turn), 1);
         reject(signal?.reason);
       };
-      const one: Waiting = {
+      const turn: Waiting = {
         accountId,
         begin() {
           signal?.removeEventListener('abort', leave);
           resolve();
         },
       };
-      waiting.push(one);
+      waiting.push(turn);
       signal?.addEventListener('abort', leave, { once: true });
       admit();
     });
@@ -55,7 +55,7 @@ export function createTurns(places: number): Turns {
   return {
     async take(accountId, signal, work) {
       signal?.throwIfAborted();
-      if (waiting.filter((one) => one.accountId === accountId).length >= MAX_WAITING) {
+      if (waiting.filter((turn) => turn.accountId === accountId).length >= MAX_WAITING) {
         throw new Fault('tooManyPreviews');
       }
       await turnOf(accountId, signal);

@@ -15,5 +15,5 @@ export async function usedDomains(db: Db, accountId: string): Promise<readonly s
     .groupBy(domain)
     .orderBy(desc(max(generations.createdAt)))
     .limit(MAX_DOMAINS);
-  return rows.map((row) => row.domain).filter((one) => one !== '');
+  return rows.map((row) => row.domain).filter((domain) => domain !== '');
 }

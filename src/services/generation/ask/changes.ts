@@ -5,7 +5,7 @@ import { type Locks, projectOf } from '../accept/locks.ts';
 import { describedFor } from '../run/check-build.ts';
 
 export interface RequestChanges extends Changes {
-  /** What it is compared with; where there is nothing, nobody is asked what there is now. */
+  /** The base of the comparison; with nothing to compare with, the source is not described at all. */
   readonly against: 'nothing' | 'account' | 'lock';
   readonly since?: Date;
 }
@@ -15,9 +15,9 @@ interface ChangesDeps extends Pick<AcceptDeps, 'describe' | 'renderer' | 'checkR
 }
 
 /**
- * What a request would change in what callers know: against the lock that it brings along, else against the account's last one,
+ * Tells what a request would change in what callers know: against the lock that it brings along, else against the account's last one,
  * also where it starts afresh.
- * @throws Fault, what the generation would end with as far as it is known before anything is written
+ * @throws Fault that the generation would end with, as far as it is known before anything is written
  */
 export async function requestChanges(
   deps: ChangesDeps,

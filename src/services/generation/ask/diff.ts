@@ -2,7 +2,7 @@ import type { Known } from '../../../model/changes.ts';
 import type { RoutineRef, RoutineSummary } from '../../../model/described/routine.ts';
 import type { Change, OperationDiff } from '../../../model/diff.ts';
 import { Fault, type FieldFault } from '../../../model/fault.ts';
-import { SOURCE_PARTS } from '../../../model/request/available.ts';
+import { SOURCE_PARTS } from '../../../model/request/part-ids.ts';
 import { type GenerateRequest, isFromDatabase, toWire } from '../../../model/request/request.ts';
 import { type AcceptDeps, checkSize } from '../accept/accept.ts';
 import { type Locks, projectOf } from '../accept/locks.ts';
@@ -12,9 +12,9 @@ import { describedFor } from '../run/check-build.ts';
 /** One change; why something is refused comes as the fault that a generation would have. */
 export type ToldChange = Change & { readonly fault?: FieldFault };
 
-/** What has become of what a project published. */
+/** The changes in what a project published. */
 export interface RequestDiff {
-  /** What it is compared with; where there is nothing, nobody is asked what there is now. */
+  /** The base of the comparison; with nothing to compare with, the source is not described at all. */
   readonly against: 'nothing' | 'account' | 'lock';
   readonly since?: Date;
   readonly operations: readonly (Omit<OperationDiff, 'changes'> & { readonly changes: readonly ToldChange[] })[];
@@ -50,7 +50,7 @@ const GONE = new Set(['routineGone', 'operationGone']);
  * Compares today's catalogue, or the contract that the request brings, with what callers of the project know: by the lock in the
  * request (`forja.lock.json`), else by the one that the account's last generation of the project left. Both keep what callers send
  * and get. A routine that is gone is followed to the only one of its name. It costs nothing, and nothing is kept of it.
- * @throws Fault, what no endpoint is to blame for: connectionFailed, notFound, invalidRequest
+ * @throws Fault that no endpoint is to blame for: connectionFailed, notFound, invalidRequest
  */
 export async function requestDiff(
   deps: DiffDeps,
@@ -180,12 +180,12 @@ async function follow(
   if (!routines || !isFromDatabase(request) || endpoint.source.kind !== 'routine') return undefined;
   const { routine } = endpoint.source;
   const all = await routines(accountId, request.source.datasource, routine.schema, signal);
-  const [only, ...others] = all.filter((one) => isNamed(one, routine));
+  const [only, ...others] = all.filter((candidate) => isNamed(candidate, routine));
   if (!only || others.length > 0) return undefined;
   const { schema, package: owner, name, argumentTypes } = only;
   const ref = { schema, ...(owner === undefined ? {} : { package: owner }), name, argumentTypes };
   return { ...endpoint, source: { ...endpoint.source, routine: ref } };
 }
 
-const isNamed = (one: RoutineRef, other: RoutineRef) =>
-  one.schema === other.schema && one.package === other.package && one.name === other.name;
+const isNamed = (ref: RoutineRef, other: RoutineRef) =>
+  ref.schema === other.schema && ref.package === other.package && ref.name === other.name;

@@ -18,7 +18,7 @@ const EACH_MS = 300;
 const ALL_MS = 3_000;
 
 /**
- * What changes from one project to the next, by path.
+ * Lists the changes from one project to the next, by path.
  * @param shown what may be seen of `after`: the same project with the endpoints alone that were there before
  */
 export function fileChanges(before: SourceFiles, after: SourceFiles, shown: SourceFiles) {
@@ -70,8 +70,8 @@ function diffOf({ path, before, shown }: Compared, until: number): string {
 const hasTime = (before: string, after: string, until: number) =>
   Date.now() < until && before.length + after.length < MAX_FILE_LETTERS;
 
-const isSame = (one: Uint8Array | undefined, other: Uint8Array | undefined) =>
-  one !== undefined && other !== undefined && Buffer.compare(one, other) === 0;
+const isSame = (before: Uint8Array | undefined, after: Uint8Array | undefined) =>
+  before !== undefined && after !== undefined && Buffer.compare(before, after) === 0;
 
 const decoded = (content: Uint8Array | undefined) => (content ? new TextDecoder().decode(content) : '');
 const linesIn = (text: string) => text.split('\n').length - (text.endsWith('\n') || text === '' ? 1 : 0);

@@ -1,6 +1,6 @@
 import type { KeptNames } from '../../../generators/kept-names.ts';
 import { PREFIX_RULES, type PrefixRule } from '../../../model/described/prefix-rule.ts';
-import { SOURCE_PARTS } from '../../../model/request/available.ts';
+import { SOURCE_PARTS } from '../../../model/request/part-ids.ts';
 import type { KeptNamesBody } from '../../../shared/wire/kept.ts';
 import { type Locks, projectOf } from '../accept/locks.ts';
 import type { Renderer } from '../ports.ts';
@@ -10,10 +10,10 @@ interface KeptNamesDeps {
   readonly renderer: Pick<Renderer, 'keptNames'>;
 }
 
-/** What a form is told. */
+/** The kept names that a form shows. */
 interface KeptForForm extends Pick<KeptNames, 'names'> {
   readonly found: boolean;
-  /** What the last generation did with prefixes of parameters; absent where there was none, or none has any. */
+  /** The last generation's rule for prefixes of parameters; absent where there was none, or no parameter has any. */
   readonly parameterPrefixes?: PrefixRule;
 }
 

@@ -10,7 +10,7 @@ import { notAfter } from '../accept/row.ts';
 import type { Renderer } from '../ports.ts';
 import { describedFor } from '../run/check-build.ts';
 
-/** What would be generated of a request now, and what keeps it from being generated. */
+/** The project that a request would be generated to now, and the faults that keep it from being generated. */
 export interface RequestPreview {
   /** In the order in which they were found; a request without any is generated. */
   readonly faults: readonly FieldFault[];
@@ -31,7 +31,7 @@ export interface PreviewDeps extends Pick<AcceptDeps, 'describe' | 'checkRequest
 
 type Body = Readonly<Record<string, unknown>> & { readonly endpoints: readonly unknown[] };
 
-/** What is left of a request, and the places that its endpoints have in the one that was sent. */
+/** The part of a request that can be shown, and the positions of its endpoints in the one that was sent. */
 interface Rest {
   readonly body: Body;
   readonly places: readonly number[];
@@ -39,7 +39,7 @@ interface Rest {
 
 /** Each round finds what the one before hid: the schema, the routines, the names, the parts. */
 const MAX_ROUNDS = 6;
-/** What stands for them while they are typed. */
+/** Stand-ins for members while they are typed. */
 const UNNAMED: Readonly<Record<string, string>> = { name: 'service', domain: 'com.example.service' };
 
 /**

@@ -28,9 +28,9 @@ interface RegenerateDeps
 const LOOKED_BACK = 50;
 
 /**
- * What generating a project again would change in its files, against the newest Src or Build of it that is kept. New endpoints are not
+ * Tells what generating a project again would change in its files, against the newest Src or Build of it that is kept. New endpoints are not
  * paid for yet: their code is counted, not shown.
- * @throws Fault, what the generation would end with as far as it is known before it is built
+ * @throws Fault that the generation would end with, as far as it is known before it is built
  */
 export async function regenerateChanges(
   deps: RegenerateDeps,

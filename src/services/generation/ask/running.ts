@@ -7,7 +7,7 @@ import { projectParts } from '../accept/row.ts';
 /** More than one person watches. */
 const MAX_RUNNING = 50;
 
-/** What of an account's is on its way: pushes tell the rest. */
+/** Lists an account's running generations; later progress is pushed. */
 export async function runningServices(db: Db, accountId: string): Promise<readonly Progress[]> {
   const { id, project, step, state, done, total } = generations;
   const rows = await db

@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate';
 export type SourceFiles = ReadonlyMap<string, Uint8Array>;
 
 const MAX_BYTES = 1_000_000_000;
-/** What is before the path of a source's file: of a Src the project's folder, of a Build `source` below it. */
+/** The prefix of source files in an archive: in a Src the project's folder, in a Build `source` below it. */
 const BEFORE: Readonly<Record<string, RegExp>> = { Src: /^[^/]+\/(?=.)/, Build: /^[^/]+\/source\/(?=.)/ };
 
 /**

@@ -1,10 +1,10 @@
 import type { SourceFiles } from './source-in.ts';
 
-/** What something was made with, by what it is called. */
+/** The versions that something was made with, by name. */
 export type Versions = Readonly<Record<string, string>>;
 
 /**
- * What a project was made with, as its `forja.lock.json` tells it.
+ * Reads the versions that a project was made with from its `forja.lock.json`.
  * `{"generator": "0.1.0", "boot": "4.1.2", …}` → `Forja` 0.1.0, `Spring Boot` 4.1.2
  */
 export function versionsIn(files: SourceFiles): Versions {
@@ -17,7 +17,7 @@ export function versionsIn(files: SourceFiles): Versions {
   };
 }
 
-/** What has moved from one to the other. */
+/** Lists the versions that differ. */
 export function movedVersions(before: Versions, after: Versions) {
   return Object.entries(after).flatMap(([name, version]) => {
     const was = before[name];

@@ -39,7 +39,7 @@ export interface CancelDeps {
   readonly notifications: Pick<Notifications, 'push'>;
 }
 
-/** What a call that waited for the file of a cancelled generation is answered. */
+/** The answer to a call that waited for the file of a cancelled generation. */
 export const cancelledFault = (): Fault => new Fault('generationCancelled');
 
 /** Cancels a generation of an account; one that has ended, or is nobody's of that account, stays as it is. */

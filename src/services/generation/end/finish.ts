@@ -24,7 +24,7 @@ export interface Finished {
   readonly push: Push;
 }
 
-/** What was made, and where it is kept. */
+/** A generated file, and where it is kept. */
 interface Delivery extends Omit<Produced, 'content'> {
   readonly stored: Stored;
 }
@@ -80,7 +80,7 @@ export async function finishFailed(deps: FinishDeps, generation: Taken, fault: F
 }
 
 /**
- * What was made is not thrown away because the database was away for a moment. A try whose answer was lost may have ended
+ * Ends a generation once, and tries again: a file is not thrown away because the database was away for a moment. A try whose answer was lost may have ended
  * the generation: then its notification is there.
  */
 async function endsOnce(

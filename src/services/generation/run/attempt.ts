@@ -55,7 +55,7 @@ async function make(deps: AttemptDeps, generation: Generation, progress: Progres
   return { ...made, stored: await deps.store.put(`${id.slice(0, 2)}/${id}-${attempt}${ending}`, made.content) };
 }
 
-/** What the database refuses to keep, a text with a NUL for instance, it would refuse at every attempt. */
+/** Tells whether the database refuses the data itself, for instance a text with a NUL: it would refuse it at every attempt. */
 function isRefusal(error: unknown): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error && 'code' in cause && /^2[23]/.test(String(cause.code));

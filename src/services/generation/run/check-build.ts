@@ -28,7 +28,7 @@ export async function checkBuild(
   await deps.renderer.check({ request: toWire(request), described });
 }
 
-/** What there is to know of a request's endpoints. @throws Fault notFound, beside the field that names the data source */
+/** Describes a request's endpoints. @throws Fault notFound, beside the field that names the data source */
 export function describedFor(
   { describe }: Pick<CheckBuildDeps, 'describe'>,
   accountId: string,

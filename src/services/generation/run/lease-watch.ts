@@ -14,7 +14,7 @@ export interface LeaseWatchDeps {
   readonly tasks: Tasks;
   readonly log: Logger;
   readonly timing: { readonly renewMs: number; readonly sweepMs: number };
-  /** What this process runs now, by its id. */
+  /** The attempts that this process runs now, by generation id. */
   readonly running: ReadonlyMap<string, Run>;
   /** No other process can have this database open: whatever runs at the start is a dead one's. */
   readonly exclusive: boolean;

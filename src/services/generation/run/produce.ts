@@ -19,7 +19,7 @@ export interface ProduceDeps {
   readonly locks: Pick<Locks, 'read'>;
 }
 
-/** What an attempt made: the file, and what the next generation of the project reads. */
+/** The result of an attempt: the file, and what the next generation of the project reads. */
 export interface Produced {
   readonly content: Uint8Array;
   readonly fileName: string;

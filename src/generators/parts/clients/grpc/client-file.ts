@@ -10,14 +10,18 @@ import type { GrpcGroup, GrpcOperation, GrpcProject } from './operation.ts';
 
 const TYPE_REFERENCE = 'tools.jackson.core.type.TypeReference';
 
-/** The client of a group: each operation one call, as its service says. */
+/**
+ * Writes the client of a group: one call for each operation, as its service describes it.
+ * @example
+ * depot.v1.Depot/Find(Key) returns (Item)   →   Item find(FindRequest request) { … .member("id", request.id()) .answer(Item.class); }
+ */
 export function clientFile(group: GrpcGroup, messages: Messages, project: GrpcProject): Contribution {
   const methods = group.operations.map((operation) => method(operation, messages, project));
   return javaFile(project, {
     home: 'client',
     name: `${group.type}Client`,
     template: 'clients/grpc/Client.java',
-    imports: ['org.springframework.stereotype.Component', ...methods.flatMap((one) => one.imports)],
+    imports: ['org.springframework.stereotype.Component', ...methods.flatMap(({ imports }) => imports)],
     view: { doc: `Calls the API: ${group.type}.`, methods },
   });
 }
@@ -47,11 +51,11 @@ function simple(qualified = ''): string {
   return qualified.slice(qualified.lastIndexOf('.') + 1);
 }
 
-/** `.member("id", request.id())`, `.given(…)` for one that may be left out, `.message(…)` for a request that is one value. */
+/** Writes the request: `.member("id", request.id())`, `.given(…)` for a member that may be left out, `.message(…)` for one whole value. */
 function requestCalls(operation: GrpcOperation): readonly Rendered[] {
   const { api, request } = operation;
   const { members, whole } = api.body ?? {};
-  const optional = new Set(request.members.filter((one) => one.optional).map(({ property }) => property));
+  const optional = new Set(request.members.filter((member) => member.optional).map(({ property }) => property));
   if (whole !== undefined) return [fragment`.message(${requestValue(operation, whole)})`];
   return (members ?? []).map(({ name, property }) => {
     const how = optional.has(property) ? fragment`given` : fragment`member`;
@@ -63,8 +67,8 @@ function answerCall({ api }: GrpcOperation, project: GrpcProject): { text: Rende
   const { answer, contract } = api;
   const { isStreamed } = contract.call;
   if (!answer) return { text: isStreamed ? fragment`.doneAll();` : fragment`.done();`, imports: [] };
-  const one: DataType = isStreamed && answer.kind === 'list' ? answer.of : answer;
-  const type = typeCode(one, project);
+  const item: DataType = isStreamed && answer.kind === 'list' ? answer.of : answer;
+  const type = typeCode(item, project);
   const how = isStreamed ? fragment`.answers` : fragment`.answer`;
   if (!type.text.toString().includes('<')) {
     return { text: fragment`${how}(${type.text}.class);`, imports: type.imports };

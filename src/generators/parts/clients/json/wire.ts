@@ -3,7 +3,11 @@ import type { ApiMember, ApiProject } from '../operation.ts';
 
 type Types = ApiProject['types'];
 
-/** A value by the names that the API knows; what is null because it was left out is not there. */
+/**
+ * Writes a value with the names that the API knows; members that are null because they were left out are not there.
+ * @example
+ * { itemName: 'text', note: null }   →   { item_name: 'text' }
+ */
 export function toWire(type: DataType, value: unknown, types: Types): unknown {
   if (Array.isArray(value) && type.kind === 'list') return value.map((item) => toWire(type.of, item, types));
   if (type.kind === 'time' && type.zoned) return String(value).replace('+00:00', 'Z');
@@ -17,7 +21,7 @@ export function toWire(type: DataType, value: unknown, types: Types): unknown {
 
 function wireRecord(members: readonly ApiMember[], value: Record<string, unknown>, types: Types) {
   const kept = members.filter(
-    (one) => value[one.property] !== null || isOmittable(one) || (one.required && one.nullable),
+    (member) => value[member.property] !== null || isOmittable(member) || (member.required && member.nullable),
   );
   return Object.fromEntries(kept.map(({ name, property, type }) => [name, toWire(type, value[property], types)]));
 }

@@ -9,19 +9,24 @@ import { requestValue } from '../request-value.ts';
 import type { MemberCode } from './members.ts';
 import type { SoapDetail, SoapGroup, SoapOperation, SoapProject } from './operation.ts';
 
+/** The project of a client, and the code of its members. */
 interface Writing {
   readonly project: SoapProject;
   readonly code: MemberCode;
 }
 
-/** The client of a group: each operation one message, as the contract says. */
+/**
+ * Writes the client of a group: one message for each operation, as the contract describes it.
+ * @example
+ * find(id) in urn:shop   →   void find(FindRequest request) { … .body(Namespaces.SHOP, "find", xml -> xml.element(…)) .done(); }
+ */
 export function clientFile(group: SoapGroup, writing: Writing): Contribution {
   const methods = group.operations.map((operation) => method(operation, writing));
   return javaFile(writing.project, {
     home: 'client',
     name: `${group.type}Client`,
     template: 'clients/soap/Client.java',
-    imports: ['org.springframework.stereotype.Component', ...methods.flatMap((one) => one.imports)],
+    imports: ['org.springframework.stereotype.Component', ...methods.flatMap(({ imports }) => imports)],
     view: { doc: `Calls the API: ${group.type}.`, methods },
   });
 }
@@ -34,7 +39,7 @@ function method(operation: SoapOperation, writing: Writing) {
     ...(api.call.mtom ? [{ text: fragment`.attaching()`, imports: [] }] : []),
     ...api.headers.map(({ root, property }) => whole(fragment`header`, root, property, operation, writing)),
     ...bodyCodes(operation, writing),
-    ...api.call.faults.map((one): Code => ({ text: fragment`.fault(${writing.code.name(one)})`, imports: [] })),
+    ...api.call.faults.map((fault): Code => ({ text: fragment`.fault(${writing.code.name(fault)})`, imports: [] })),
     answerCode(api, writing),
   ];
   return {
@@ -51,15 +56,17 @@ function method(operation: SoapOperation, writing: Writing) {
   };
 }
 
-/** `.header(Namespaces.SHOP, "Session", SessionXml.TYPE, request.session())` */
+/** Writes a member that is a whole element: `.header(Namespaces.SHOP, "Session", SessionXml.TYPE, request.session())`. */
 function whole(call: Rendered, root: XmlRoot, property: string, operation: SoapOperation, { code }: Writing): Code {
-  const type: DataType = operation.request.members.find((one) => one.property === property)?.type ?? { kind: 'string' };
+  const type: DataType = operation.request.members.find((member) => member.property === property)?.type ?? {
+    kind: 'string',
+  };
   const content = code.content(root.form, type);
   const value = requestValue(operation, property);
   return { ...content, text: fragment`.${call}(${code.name(root)}, ${content.text}, ${value})` };
 }
 
-/** The element in the body with a line for each of its members. */
+/** Writes the element in the body, with a line for each of its members. */
 function bodyCodes(operation: SoapOperation, writing: Writing): readonly Code[] {
   const { api, request } = operation;
   const { code } = writing;
@@ -69,7 +76,7 @@ function bodyCodes(operation: SoapOperation, writing: Writing): readonly Code[] 
   const byProperty = new Map(request.members.map((member) => [member.property, member]));
   const members = [...api.members].sort((a, b) => order(a.form.node) - order(b.form.node));
   const lines = [
-    ...root.constants.map((one): Code => ({ text: code.writeConstant(one), imports: [] })),
+    ...root.constants.map((constant): Code => ({ text: code.writeConstant(constant), imports: [] })),
     ...members.flatMap(({ property, form }): Code[] => {
       const member = byProperty.get(property);
       if (!member) return [];
@@ -92,7 +99,7 @@ function order(node: XmlForm['node']): number {
   return node === 'attribute' ? 0 : 1;
 }
 
-/** What becomes of the answer: the one member of its element, or all of it. */
+/** Writes how the answer is read: the one member of its element, or all of it. */
 function answerCode({ call, answer: type }: SoapDetail, { code }: Writing): Code {
   const root = call.answer;
   if (!root || !type) return { text: fragment`.done();`, imports: [] };

@@ -7,7 +7,7 @@ import { codec, itemType } from './codec.ts';
 import type { Namespaces } from './namespaces.ts';
 import type { SoapProject } from './operation.ts';
 
-/** A member of an element: its type, how it is written, and whether null is written, too. */
+/** A member of an element: its form, its type, and whether null is written, too. */
 export interface ElementMember {
   readonly form: XmlForm;
   readonly type: DataType;
@@ -16,24 +16,25 @@ export interface ElementMember {
 
 const QNAME = 'javax.xml.namespace.QName';
 
-/** Writes and reads the members of elements: a line of Java for each. */
+/** Writes the Java that writes and reads members of elements: a line for each. */
 export interface MemberCode {
-  /** `.element(Namespaces.SHOP, "name", XmlValue.STRING, value.name())` */
+  /** Writes the line that writes a member: `.element(Namespaces.SHOP, "name", XmlValue.STRING, value.name())`. */
   write(member: ElementMember, value: Rendered): Code;
+  /** Writes the line that writes a constant: `.attribute("version", XmlValue.STRING, "1.0")`. */
   writeConstant(constant: XmlConstant): Rendered;
-  /** `Namespaces.SHOP, "customer"` */
+  /** Writes a name: `Namespaces.SHOP, "customer"`. */
   name(name: XmlName): Rendered;
-  /** `CustomerXml.TYPE` */
+  /** Writes the class of a content: `CustomerXml.TYPE`. */
   content(form: XmlForm['form'], type: DataType): Code;
-  /** `xml.element(Namespaces.SHOP, "name", XmlValue.STRING)`; `all`: the other members of its element. */
+  /** Writes how a member is read: `xml.element(Namespaces.SHOP, "name", XmlValue.STRING)`; `all`: the members of its element. */
   read(member: ElementMember, all: readonly XmlForm[]): Code;
 }
 
-/** @returns what writes the members of a project's types; `within`: the record whose class it writes. */
+/** Makes the code of members; `within`: the record in whose class they stand. */
 export function memberCode(project: SoapProject, namespaces: Namespaces, within?: string): MemberCode {
   const named = ({ namespace, name }: XmlName) => fragment`${namespaces.code(namespace)}, ${str(name)}`;
   // Most attributes have no namespace.
-  const attributeName = (one: XmlName) => (one.namespace === '' ? str(one.name) : named(one));
+  const attributeName = (xmlName: XmlName) => (xmlName.namespace === '' ? str(xmlName.name) : named(xmlName));
   return {
     name: named,
     content: (form, type) => contentOf(form, type, project, within),
@@ -67,7 +68,7 @@ export function memberCode(project: SoapProject, namespaces: Namespaces, within?
   };
 }
 
-/** A type without content says by its name alone what a value is. */
+/** Writes the class of a content; an element without content says everything by its name. */
 function contentOf(form: XmlForm['form'], type: DataType, project: SoapProject, within?: string): Code {
   return form === 'empty' ? { text: fragment`XmlPresence.TYPE`, imports: [] } : codec(type, form, project, within);
 }
@@ -82,8 +83,8 @@ function readMethod({ node }: XmlForm): Rendered {
   return node === 'variant' ? fragment`variant` : fragment`element`;
 }
 
-function others(all: readonly XmlForm[], named: (one: XmlName) => Rendered, many: boolean): Code {
-  const known = all.filter(({ node }) => node === 'element').map((one) => fragment`new QName(${named(one)})`);
+function others(all: readonly XmlForm[], named: (xmlName: XmlName) => Rendered, many: boolean): Code {
+  const known = all.filter(({ node }) => node === 'element').map((form) => fragment`new QName(${named(form)})`);
   const names = fragment`Set.of(${joined(known, ', ')})`;
   return {
     text: many ? fragment`xml.others(${names})` : fragment`xml.other(${names})`,

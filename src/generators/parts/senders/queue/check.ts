@@ -4,7 +4,7 @@ import type { Use } from '../../part.ts';
 import { methodName } from './files.ts';
 import type { QueueEndpoint, QueueProject } from './options.ts';
 
-/** An operation is sent to one queue once. */
+/** Finds operations that would be sent to one queue twice. */
 export function checkQueues(
   { operations }: Project,
   _options: QueueProject,
@@ -17,7 +17,7 @@ export function checkQueues(
     taken.add(key);
     if (!known) return [];
     const sender = operation.senders.findLastIndex(
-      (one) => one.part === 'queue' && one.options.queueName === options.queueName,
+      (sender) => sender.part === 'queue' && sender.options.queueName === options.queueName,
     );
     const field = `endpoints.${operations.indexOf(operation)}.senders.${sender}.options.queueName`;
     return [{ field, message: 'queueTaken' }];

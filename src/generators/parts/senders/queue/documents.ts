@@ -3,7 +3,7 @@ import { apartBecause, isTogether, placeOf } from '../../../service/state/place.
 import type { OrderedContribution, Use } from '../../part.ts';
 import type { QueueEndpoint, QueueProject } from './options.ts';
 
-/** What the owner has to know of messages, and what is promised of their delivery. */
+/** Writes the README's section on messages: where they go, and what is promised of their delivery. */
 export function readme(options: QueueProject, uses: readonly Use<QueueEndpoint>[]): OrderedContribution {
   const rows = uses.map(({ operation, options: { queueName, exchange } }) => {
     const through = exchange === '' ? 'the default exchange' : `\`${exchange}\``;
@@ -35,9 +35,9 @@ function kept(
   operations: readonly Operation[],
 ): string {
   const place = placeOf({ schema, apart });
-  const later = [...new Set(operations)].filter((one) => !isTogether(one, apart));
-  const reasons = Map.groupBy(later, (one) => apartBecause(one, 'the outbox is'));
-  const isAny = operations.some((one) => isTogether(one, apart));
+  const later = [...new Set(operations)].filter((operation) => !isTogether(operation, apart));
+  const reasons = Map.groupBy(later, (operation) => apartBecause(operation, 'the outbox is'));
+  const isAny = operations.some((operation) => isTogether(operation, apart));
   const beginning = isAny ? TOGETHER : AFTER;
   return [OUTBOX(beginning, table), ...[...reasons].map(afterwards), WATCHING, tables(place, isAny)].join('\n\n');
 }

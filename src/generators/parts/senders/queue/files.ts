@@ -15,10 +15,10 @@ import type { QueueEndpoint, QueueProject } from './options.ts';
 
 const HOME = 'sender';
 const PAYLOADS = 'RabbitPayloads';
-/** Each is some lines of a class. */
+/** The most operations that one class listens to: each is some lines of it. */
 const MOST_LISTENED = 100;
 
-/** What listens to operations, and what publishes: at once, or what the outbox hands it. */
+/** Contributes the classes that listen to operations, and the class that publishes: at once, or what the outbox hands it. */
 export function senderFiles(
   project: Project,
   { delivery, outboxDatabase }: QueueProject,
@@ -29,7 +29,7 @@ export function senderFiles(
   const kept = delivery === 'outbox';
   const publisher = kept ? 'RabbitTarget' : 'RabbitPublisher';
   return [
-    ...portionsOf(project, uses).map((one) => listener(project, kept, outboxDatabase, one)),
+    ...portionsOf(project, uses).map((portion) => listener(project, kept, outboxDatabase, portion)),
     configuration(project, uses),
     ...payloadMappers(HOME, PAYLOADS, uses.flatMap(payloadUse), project),
     file(publisher),
@@ -41,13 +41,13 @@ function payloadUse({ operation, options, payload }: Use<QueueEndpoint>): Payloa
   return payload ? [{ method: methodName(operation.names.method, options), operation, payload }] : [];
 }
 
-/** What one class listens to. */
+/** A class that listens, and the operations that it listens to. */
 interface Portion {
   readonly name: string;
   readonly uses: readonly Use<QueueEndpoint>[];
 }
 
-/** One class for all as long as it is no giant, else one for each group. */
+/** Splits the operations: one class for all as long as it is no giant, else one for each group. */
 function portionsOf({ groups }: Project, uses: readonly Use<QueueEndpoint>[]): readonly Portion[] {
   if (uses.length <= MOST_LISTENED) return [{ name: 'RabbitSender', uses }];
   return groups.flatMap(({ type, operations }) => {
@@ -76,7 +76,7 @@ function listener(
   }));
   const apart = methods.some((method) => method.apart);
   const mapper = uses.some(({ payload }) => payload) ? PAYLOADS : undefined;
-  const [committed, plain] = [methods.some((one) => one.committed), methods.some((one) => !one.committed)];
+  const [committed, plain] = [methods.some(({ committed }) => committed), methods.some(({ committed }) => !committed)];
   return javaFile(project, {
     home: HOME,
     name,
@@ -89,11 +89,11 @@ function listener(
       'org.springframework.stereotype.Component',
       ...methods.map(({ event }) => `${packageOf(project, 'service')}.${event}`),
     ],
-    view: { methods, apart, together: methods.some((one) => !one.apart), mapper },
+    view: { methods, apart, together: methods.some(({ apart }) => !apart), mapper },
   });
 }
 
-/** What is sent of an `event`: the answer as it is, or what a mapper makes of it. */
+/** Writes the message of an `event`: the answer as it is, or the payload that a mapper makes of it. */
 function sentCode(
   operation: Operation,
   options: QueueEndpoint,
@@ -119,18 +119,22 @@ function configuration(project: Project, uses: readonly Use<QueueEndpoint>[]): O
     view: {
       exchanges: [...new Set(bindings.map(({ exchange }) => exchange))],
       queues: queues.map((name, at) => ({ name, comma: comma(queues.length - 1 - at + bindings.length) })),
-      bindings: bindings.map((one, at) => ({ ...one, comma: comma(bindings.length - 1 - at) })),
+      bindings: bindings.map((binding, at) => ({ ...binding, comma: comma(bindings.length - 1 - at) })),
     },
   });
 }
 
-/** `placeOrderToOrders` */
+/**
+ * Names the method that sends an operation's answer to a queue.
+ * @example
+ * placeOrder to the queue orders   →   placeOrderToOrders
+ */
 export function methodName(operation: string, { queueName, exchange }: QueueEndpoint): string {
   return id(`${operation}To${pascal(`${exchange} ${queueName}`, 'Queue')}`).toString();
 }
 
 function distinct(all: readonly QueueEndpoint[]): QueueEndpoint[] {
-  return [...new Map(all.map((one) => [`${one.exchange} ${one.queueName}`, one])).values()];
+  return [...new Map(all.map((target) => [`${target.exchange} ${target.queueName}`, target])).values()];
 }
 
 function keepingImports(project: Project): readonly string[] {

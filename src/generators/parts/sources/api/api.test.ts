@@ -155,8 +155,8 @@ test('a payload has the value of what may have been left out of an object', () =
   const payload = [{ target: 'title', from: { place: 'request', name: 'owner.title' } }];
   const senders = [{ sender: 'queue', options: { queueName: 'titles' }, payload }];
   const { request, described } = zooInput();
-  const endpoints = (request as { endpoints: object[] }).endpoints.map((one, index) =>
-    index === 2 ? { ...one, senders } : one,
+  const endpoints = (request as { endpoints: object[] }).endpoints.map((endpoint, index) =>
+    index === 2 ? { ...endpoint, senders } : endpoint,
   );
   const files = outcomeOf({ request: { ...(request as object), endpoints }, described });
   expect(files.get('DefaultRabbitPayloads.java')).toContain('request.owner().title().value()');

@@ -17,12 +17,12 @@ const IMPORTS = [
   'org.springframework.transaction.annotation.Transactional',
 ];
 
-/** Tests on the real database, for those who have one: each routine is called in a transaction that is rolled back. */
+/** Writes the tests on the real database: each routine is called in a transaction that is rolled back. */
 export function databaseTest(group: DatabaseGroup, dialect: Dialect, project: DatabaseProject): Contribution[] {
-  const operations = group.operations.filter((one) => one.transaction === 'joins');
+  const operations = group.operations.filter((operation) => operation.transaction === 'joins');
   if (operations.length === 0) return [];
   const methods = operations.map(({ names, request, streamed, paging }) => {
-    const needed = request.members.filter((one) => !one.optional);
+    const needed = request.members.filter((member) => !member.optional);
     return {
       name: names.method,
       request: request.members.length > 0 ? request.name : undefined,
@@ -31,7 +31,7 @@ export function databaseTest(group: DatabaseGroup, dialect: Dialect, project: Da
       sample: block(JSON.stringify(exampleRecord(needed, project.types), null, 2), SAMPLE_INDENT),
     };
   });
-  const asks = methods.some((one) => one.request !== undefined);
+  const asks = methods.some((method) => method.request !== undefined);
   return [
     javaFile(project, {
       home: 'repository',
@@ -40,9 +40,9 @@ export function databaseTest(group: DatabaseGroup, dialect: Dialect, project: Da
       test: true,
       imports: [
         ...IMPORTS,
-        ...(methods.some((one) => one.paged) ? [`${packageOf(project, 'page')}.PageRequest`] : []),
+        ...(methods.some(({ paged }) => paged) ? [`${packageOf(project, 'page')}.PageRequest`] : []),
         ...(asks ? ['tools.jackson.databind.json.JsonMapper'] : []),
-        ...methods.flatMap((one) => (one.request ? [modelClass(project, one.request)] : [])),
+        ...methods.flatMap((method) => (method.request ? [modelClass(project, method.request)] : [])),
       ],
       view: {
         repository: `${group.type}Repository`,

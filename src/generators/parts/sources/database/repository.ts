@@ -24,14 +24,14 @@ const TEMPLATE = {
 };
 const QUALIFIER = 'org.springframework.beans.factory.annotation.Qualifier';
 
-/** The repository of a group: the only class that knows SQL. */
+/** Writes the repository of a group: the only class that knows SQL. */
 export function repositoryFile(group: DatabaseGroup, dialect: Dialect, project: DatabaseProject): Contribution {
   const owner = `${group.type}Repository`;
   const bodies = group.operations.map((operation) => methodOf(operation, owner, dialect, project));
   const methods = bodies.map((body) => view(body, dialect, project));
-  const mappers = distinct(bodies.flatMap((one) => one.mappers));
-  const statements = bodies.some((one) => one.by === 'statement');
-  const calls = bodies.some((one) => one.by === 'call');
+  const mappers = distinct(bodies.flatMap((body) => body.mappers));
+  const statements = bodies.some((body) => body.by === 'statement');
+  const calls = bodies.some((body) => body.by === 'call');
   const fields = [...(statements ? [CLIENT] : []), ...(calls ? [TEMPLATE] : [])];
   return javaFile(project, {
     home: 'repository',
@@ -39,14 +39,14 @@ export function repositoryFile(group: DatabaseGroup, dialect: Dialect, project: 
     template: 'sources/database/repository.java',
     imports: [
       ...(project.library ? [QUALIFIER] : []),
-      ...fields.map((one) => `org.springframework.jdbc.core.${one.import}`),
+      ...fields.map((field) => `org.springframework.jdbc.core.${field.import}`),
       'org.springframework.stereotype.Repository',
-      ...methods.flatMap((one) => one.imports),
-      ...mappers.flatMap((one) => one.imports),
+      ...methods.flatMap(({ imports }) => imports),
+      ...mappers.flatMap((mapper) => mapper.imports),
     ],
     view: {
       doc: `Calls the database: ${group.type}.`,
-      fields: fields.map((one, index) => parameterOf(one, index, project)),
+      fields: fields.map((field, index) => parameterOf(field, index, project)),
       methods,
       mappers,
     },
@@ -60,10 +60,10 @@ function parameterOf(field: Field, index: number, { library }: DatabaseProject) 
   return { ...field, injected: fragment`${qualifier}${field.type}`, comma: index === 0 ? fragment`` : fragment`, ` };
 }
 
-/** A query is a statement; how a routine is called is the dialect's affair. */
+/** Writes the body of an operation's method: a query is a statement, a routine is called as its dialect says. */
 function methodOf(operation: DatabaseOperation, owner: string, dialect: Dialect, project: DatabaseProject): Method {
-  const rows = operation.response.members.filter((one) => one.kind === 'rows');
-  const rowMappers = rows.flatMap((one) => rowMapper(one, operation, dialect, project));
+  const rows = operation.response.members.filter((member) => member.kind === 'rows');
+  const rowMappers = rows.flatMap((member) => rowMapper(member, operation, dialect, project));
   if (isKeyedInsert(operation)) return insertMethod(operation, dialect, project);
   const call = operation.routine.kind === 'query' ? undefined : dialect.call(operation, project);
   if (call?.kind === 'callable') {
@@ -88,20 +88,20 @@ function view(
   return {
     name: operation.names.method,
     doc: operation.title,
-    known: known.map((one, index) => ({ ...one, comma: index === known.length - 1 ? fragment`` : fragment`,` })),
+    known: known.map((field, index) => ({ ...field, comma: index === known.length - 1 ? fragment`` : fragment`,` })),
     returns: answer?.text ?? fragment`void`,
     parameters: parameter.text,
-    before: before.map((one) => one.text),
+    before: before.map((line) => line.text),
     start: start.text,
-    chain: chain.map((one, index) => (index === chain.length - 1 ? fragment`${one.text};` : one.text)),
-    after: after.map((one) => one.text),
+    chain: chain.map((line, index) => (index === chain.length - 1 ? fragment`${line.text};` : line.text)),
+    after: after.map((line) => line.text),
     imports: [
-      ...[...before, start, ...chain, ...after, parameter].flatMap((one) => one.imports),
+      ...[...before, start, ...chain, ...after, parameter].flatMap(({ imports }) => imports),
       ...(answer?.imports ?? []),
     ],
   };
 }
 
 function distinct(mappers: readonly Mapper[]): Mapper[] {
-  return [...new Map(mappers.map((one) => [one.name, one])).values()];
+  return [...new Map(mappers.map((mapper) => [mapper.name, mapper])).values()];
 }

@@ -19,7 +19,7 @@ const IMPORTS = [
 ];
 const SCALE_IMPORTS = ['java.math.BigDecimal'];
 
-/** The classes that calls go through, with no more than the calls of this project need; none where all are statements. */
+/** Lists the classes that calls go through, with no more in them than this project's calls need; none where all are statements. */
 export function callableSupport(project: DatabaseProject, dialect: Dialect): readonly SupportFile[] {
   const calls = project.operations.flatMap((operation): CallableText[] => {
     const call = operation.routine.kind === 'query' ? undefined : dialect.call(operation, project);
@@ -27,16 +27,16 @@ export function callableSupport(project: DatabaseProject, dialect: Dialect): rea
   });
   if (calls.length === 0) return [];
   const bindings = calls.flatMap(({ parameters, optional }): Binding[] => [
-    ...parameters.map((one) => one.binding),
-    ...optional.map((one) => dialect.bind(one.member, project)),
+    ...parameters.map((parameter) => parameter.binding),
+    ...optional.map((argument) => dialect.bind(argument.member, project)),
   ]);
-  const optional = calls.some((one) => one.optional.length > 0);
-  const results = project.operations.some((one) =>
-    one.response.members.some((member) => member.kind === 'rows' && member.tables),
+  const optional = calls.some((call) => call.optional.length > 0);
+  const results = project.operations.some((operation) =>
+    operation.response.members.some((member) => member.kind === 'rows' && member.tables),
   );
-  const scales = bindings.some((one) => one.typeName === undefined && one.scale !== undefined);
-  const portions = project.operations.flatMap((one) => portionOf(one, dialect)?.setting ?? []);
-  const streams = project.operations.some((one) => one.streamed);
+  const scales = bindings.some((binding) => binding.typeName === undefined && binding.scale !== undefined);
+  const portions = project.operations.flatMap((operation) => portionOf(operation, dialect)?.setting ?? []);
+  const streams = project.operations.some((operation) => operation.streamed);
   const collects = dialect.rows.collects === true;
   const view = {
     optional,
@@ -46,7 +46,7 @@ export function callableSupport(project: DatabaseProject, dialect: Dialect): rea
     fetchSize: portions.includes('fetchSize'),
     maxRows: portions.includes('maxRows'),
     asksForResults: results && dialect.resultsNeedAsking === true,
-    typeNames: bindings.some((one) => one.typeName !== undefined),
+    typeNames: bindings.some((binding) => binding.typeName !== undefined),
     scales,
   };
   const imports = [

@@ -10,7 +10,7 @@ import { portionOf } from './limit.ts';
 import { rowMapperReference } from './mappers.ts';
 import type { Method } from './method.ts';
 
-/** Beyond this the call is laid out over several lines. */
+/** A longer call is laid out over several lines. */
 const MAX_CALL_CHARS = 84;
 const MAX_LAMBDA_CHARS = 90;
 const MARKS_A_LINE = 20;
@@ -18,7 +18,12 @@ const STATEMENT_INDENT = 12;
 const OUT = fragment`out`;
 const RESULTS = fragment`results`;
 
-/** A method that makes a call: its text, its parameters by position, and what becomes of what it answers. */
+/**
+ * Writes a repository's method that makes a call: its text, its parameters by position, and how its answer is read.
+ * @example
+ * procedure add(in a int, out sum int) on MySQL
+ *   →   return RoutineCall.of(template, "{call `shop`.`add`(?, ?)}").in(1, request.a(), Types.INTEGER).out(2, Types.INTEGER)…
+ */
 export function callableMethod(
   operation: DatabaseOperation,
   call: CallableText,
@@ -32,8 +37,8 @@ export function callableMethod(
     by: 'call',
     start: { text: fragment`${returns}RoutineCall.of(template, ${textOf(call)})`, imports: [] },
     chain: [
-      ...call.parameters.map((one, index) => parameterLine(one, index + 1)),
-      ...call.optional.map((one) => givenLine(one, dialect, project)),
+      ...call.parameters.map((parameter, index) => parameterLine(parameter, index + 1)),
+      ...call.optional.map((argument) => givenLine(argument, dialect, project)),
       ...portionLines(operation, dialect),
       execution(operation, call, owner, dialect, project),
     ],
@@ -44,18 +49,18 @@ function textOf({ before, arguments: all, after, optional }: CallableText): Rend
   if (optional.length > 0) return joined([str(before), str(all.join(', ')), str(after)], ', ');
   const short = before + all.join(', ') + after;
   if (short.length <= MAX_CALL_CHARS || all.length === 0) return block(short, STATEMENT_INDENT);
-  const lines = all.every((one) => one === '?') ? filled(all) : all;
+  const lines = all.every((argument) => argument === '?') ? filled(all) : all;
   return block(`${before}\n    ${lines.join(',\n    ')}\n${after}`, STATEMENT_INDENT);
 }
 
-/** Arguments by position say nothing by themselves: as many in a line as it takes. */
+/** Lays out arguments by position, which say nothing by themselves: as many in a line as fit. */
 function filled(all: readonly string[]): readonly string[] {
   return Array.from({ length: Math.ceil(all.length / MARKS_A_LINE) }, (_, line) =>
     all.slice(line * MARKS_A_LINE, (line + 1) * MARKS_A_LINE).join(', '),
   );
 }
 
-/** `.in(1, request.customerId(), Types.INTEGER)`, `.out(2, Types.NUMERIC)` */
+/** Writes one parameter: `.in(1, request.customerId(), Types.INTEGER)`, `.out(2, Types.NUMERIC)`. */
 function parameterLine({ mode, binding, value }: CallableParameter, index: number): Code {
   const type = sqlTypeOf(binding);
   const beside = mode === 'in' ? [] : outDetail(binding);
@@ -72,7 +77,7 @@ function outDetail({ typeName, scale }: CallableParameter['binding']): Rendered[
   return typeName === undefined && scale !== undefined ? [num(scale)] : [];
 }
 
-/** `.given("since => ?", request.since(), Types.DATE)` */
+/** Writes an argument that may be left out: `.given("since => ?", request.since(), Types.DATE)`. */
 function givenLine(
   { text, member }: CallableText['optional'][number],
   dialect: Dialect,
@@ -88,13 +93,13 @@ function givenLine(
   };
 }
 
-/** `.fetchSize(10001)` */
+/** Writes how many rows the driver reads at a time: `.fetchSize(10001)`. */
 function portionLines(operation: DatabaseOperation, dialect: Dialect): readonly Code[] {
   const { setting, rows } = portionOf(operation, dialect) ?? {};
   return setting && rows ? [{ text: fragment`.${id(setting)}(${rows})`, imports: [] }] : [];
 }
 
-/** Result sets come in their order and before all outputs, whatever the order in the answer. */
+/** Writes how the answer is read: result sets in their order and before all outputs, whatever the order in the answer. */
 function execution(
   operation: DatabaseOperation,
   call: CallableText,
@@ -110,24 +115,24 @@ function execution(
     return { text: fragment`.each(${num(operation.maxRows)}, ${mapper}, rows)`, imports: [] };
   }
   const results = members.filter(isResult);
-  const outputs = members.filter((one) => !isResult(one));
+  const outputs = members.filter((member) => !isResult(member));
   const named = results.length > 0 && outputs.length > 0;
   const from = named || outputs.length > 1 ? OUT : fragment`results.outputs()`;
-  const parts = members.map((one) =>
-    isResult(one)
+  const parts = members.map((member) =>
+    isResult(member)
       ? named
-        ? { text: id(componentOf(one)), imports: [] }
-        : resultCode(one, operation, owner, dialect)
-      : outputCode(one, operation, call, from, owner, dialect, project),
+        ? { text: id(componentOf(member)), imports: [] }
+        : resultCode(member, operation, owner, dialect)
+      : outputCode(member, operation, call, from, owner, dialect, project),
   );
   const imports = importsOf(parts);
   const lines = [
-    ...(named ? results.map((one) => declaration(one, operation, owner, dialect)) : []),
+    ...(named ? results.map((result) => declaration(result, operation, owner, dialect)) : []),
     ...(from === OUT ? [fragment`var out = results.outputs();`] : []),
   ];
   const answer = answerOf(
     record,
-    parts.map((one) => one.text),
+    parts.map((part) => part.text),
     lines.length > 0,
   );
   return { text: lambda(lines, answer), imports };
@@ -153,16 +158,16 @@ function answerOf(record: string | undefined, parts: readonly Rendered[], inBloc
 
 function lambda(lines: readonly Rendered[], answer: Rendered): Rendered {
   if (lines.length === 0) return fragment`.execute(results -> ${answer})`;
-  const body = [...lines, fragment`return ${answer};`].map((one) => fragment`                ${one}\n`);
+  const body = [...lines, fragment`return ${answer};`].map((line) => fragment`                ${line}\n`);
   return fragment`.execute(results -> {\n${joined(body, '')}            })`;
 }
 
-/** What comes as a result set or an update count, in its order; everything else stands in OUT parameters. */
+/** Tells whether a member comes as a result set or an update count; everything else stands in OUT parameters. */
 function isResult(member: DatabaseResponseMember): boolean {
   return member.kind !== 'value' && !(member.kind === 'rows' && member.cursor !== undefined);
 }
 
-/** `results.list(10000, OrdersRepository::toOrdersRow)` */
+/** Writes how a result is read: `results.list(10000, OrdersRepository::toOrdersRow)`. */
 function resultCode(
   member: DatabaseResponseMember,
   { maxRows }: DatabaseOperation,
@@ -187,7 +192,7 @@ function outputCode(
   dialect: Dialect,
   project: DatabaseProject,
 ): Code {
-  const output = call.outputs.find((one) => one.parameter === outputName(member, operation));
+  const output = call.outputs.find((output) => output.parameter === outputName(member, operation));
   if (!output) throw new Error(`${operation.names.method} has no parameter for an output`);
   if (output.read) return output.read;
   const cell = { of: 'call', from, column: num(output.index) } as const;
@@ -198,9 +203,9 @@ function outputCode(
   return dialect.read(member.member, cell, project);
 }
 
-/** The parameter that carries it; none: the function's own value does. */
+/** Names the parameter that carries an output; undefined where the function's own value does. */
 function outputName(member: DatabaseResponseMember, { routine }: DatabaseOperation): string | undefined {
   if (member.kind === 'value') return member.role === 'return' ? undefined : member.member.name;
   const cursor = member.kind === 'rows' ? member.cursor : undefined;
-  return routine.parameters.some((one) => one.name === cursor) ? cursor : undefined;
+  return routine.parameters.some((parameter) => parameter.name === cursor) ? cursor : undefined;
 }

@@ -8,22 +8,26 @@ import type { Method } from './method.ts';
 
 import { queryCall } from './query.ts';
 
-/** @returns whether an operation inserts a row whose key JDBC tells beside the update count. */
+/** Tells whether an operation inserts a row whose key JDBC tells beside the update count. */
 export function isKeyedInsert({ routine }: DatabaseOperation): boolean {
   return routine.kind === 'query' && routine.generatedKey !== undefined;
 }
 
-/** An INSERT that answers the key which the database made, and how many rows went in. */
+/**
+ * Writes a repository's method for an INSERT that answers the key which the database made, and the number of rows.
+ * @example
+ * insert into users (name) values (:name), key id   →   int updateCount = jdbc.sql(…)….update(keys, "id"); return new …(…)
+ */
 export function insertMethod(operation: DatabaseOperation, dialect: Dialect, project: DatabaseProject): Method {
   const { response, routine } = operation;
   const call = queryCall(operation, dialect, project);
-  const values = response.members.map((one): Code => {
-    if (one.kind !== 'value') return line(fragment`updateCount`);
-    const type = typeCode(one.member.type, project);
+  const values = response.members.map((member): Code => {
+    if (member.kind !== 'value') return line(fragment`updateCount`);
+    const type = typeCode(member.member.type, project);
     return { text: fragment`GeneratedKey.of(keys, ${type.text}.class)`, imports: type.imports };
   });
   const list = joined(
-    values.map((one) => one.text),
+    values.map((value) => value.text),
     ', ',
   );
   const answer = response.record ? fragment`new ${id(response.record)}(${list})` : list;
@@ -38,7 +42,7 @@ export function insertMethod(operation: DatabaseOperation, dialect: Dialect, pro
     ],
     start: line(fragment`${response.record ? fragment`int updateCount = ` : fragment``}jdbc.sql(${call.sql})`),
     chain: [...call.parameters, line(fragment`.update(keys, ${str(routine.generatedKey?.name ?? '')})`)],
-    after: [{ text: fragment`return ${answer};`, imports: values.flatMap((one) => one.imports) }],
+    after: [{ text: fragment`return ${answer};`, imports: values.flatMap((value) => value.imports) }],
     mappers: [],
   };
 }

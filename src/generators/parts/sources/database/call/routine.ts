@@ -12,7 +12,11 @@ const MAX_STATEMENT_CHARS = 84;
 const MAX_BUILDER_CHARS = 104;
 const STATEMENT_INDENT = 12;
 
-/** A call of a routine: constant text, or put together at run time where arguments may be left out. */
+/**
+ * Writes the call of a routine: as a constant text, or put together at run time where arguments may be left out.
+ * @example
+ * function add(a int, b int) on PostgreSQL   →   select add(a => :a::integer, b => :b::integer)
+ */
 export function routineCall(
   operation: DatabaseOperation,
   text: CallText,
@@ -23,7 +27,7 @@ export function routineCall(
   const silent = operation.routine.kind === 'procedure' && operation.response.members.length === 0;
   if (isBuilt(call)) {
     return {
-      builder: call.arguments.map((one) => builderLine(one, dialect, project)),
+      builder: call.arguments.map((argument) => builderLine(argument, dialect, project)),
       sql: fragment`${str(call.before)} + arguments.list() + ${str(call.after)}`,
       parameters: [{ text: fragment`.paramSource(arguments.values())`, imports: [] }],
       silent,
@@ -39,19 +43,19 @@ export function routineCall(
   };
 }
 
-/** Whether its text is put together at run time. */
+/** Tells whether the text of a call is put together at run time. */
 export function isBuilt(call: CallText): boolean {
   return call.arguments.some(({ member }) => member && isOmittable(member));
 }
 
 function statement({ before, arguments: all, after }: CallText, dialect: Dialect): string {
-  const written = all.map((one) => dialect.argument(one, one.member?.component ?? ''));
+  const written = all.map((argument) => dialect.argument(argument, argument.member?.component ?? ''));
   const short = before + written.join(', ') + after;
   if (short.length <= MAX_STATEMENT_CHARS || all.length === 0) return short;
   return `${before}\n    ${written.join(',\n    ')}\n${after}`;
 }
 
-/** `.addGiven("since =>", "date", request.since(), Types.DATE)` */
+/** Writes a line of arguments: `.addGiven("since =>", "date", request.since(), Types.DATE)`. */
 function builderLine(argument: CallArgument, dialect: Dialect, project: DatabaseProject): Code {
   const name = fragment`${str(argument.prefix)}, ${str(argument.cast)}`;
   const { member } = argument;

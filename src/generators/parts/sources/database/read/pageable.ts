@@ -5,7 +5,7 @@ import type { Pages } from '../../../../../model/paging.ts';
 import { dialectOf } from '../dialects/dialects.ts';
 import type { DatabaseDetail } from '../operation/operation.ts';
 
-/** Whether what a routine or a statement answers can be selected from, page by page. */
+/** Finds the columns and the order of pages of a routine or a statement, or the reason why it has none. */
 export function pagesOf(routine: Routine, { response }: DatabaseDetail, kind: DatabaseKind): Pages {
   const refused = pagingRefusal(routine);
   if (refused !== undefined) return { refused };
@@ -16,6 +16,6 @@ export function pagesOf(routine: Routine, { response }: DatabaseDetail, kind: Da
   const { pages } = dialectOf(kind);
   const [result] = routine.results;
   const unique = result?.kind === 'columns' ? result.unique : undefined;
-  const keys = rows.columns.filter((one) => pages.isKey(one));
+  const keys = rows.columns.filter((column) => pages.isKey(column));
   return { order: inside.order, columns: rows.columns, keys, ...(unique && { unique }) };
 }

@@ -11,12 +11,12 @@ const byMail = routine('find', [parameter('P_EMAIL', 'text')]);
 const text = { type: { kind: 'string' }, databaseType: 'text' } as const;
 
 const made = (routines: readonly Routine[], request: Record<string, unknown> = {}) =>
-  toProject(inputOf(routines, { request }), tinyCatalog());
+  toProject(inputOf(routines, { request }), tinyCatalog()).project;
 const taken = ({ operations }: Project) =>
   operations.map(({ request }) => request.members.map(({ property }) => property));
 const answered = ({ operations }: Project) =>
   operations.map(({ response }) =>
-    response.members.map((one) => (one.kind === 'value' ? one.member.property : one.property)),
+    response.members.map((member) => (member.kind === 'value' ? member.member.property : member.property)),
   );
 /** The lock of a generation, as a project has it. */
 const lockOf = (routines: readonly Routine[], request: Record<string, unknown> = {}) =>

@@ -7,7 +7,7 @@ function made(routines: readonly Routine[], lock?: unknown) {
   const input = inputOf(routines);
   const { project, files } = generate(lock === undefined ? input : { ...input, lock }, tinyCatalog());
   const rows = project.operations.flatMap(({ response }) =>
-    response.members.flatMap((one) => (one.kind === 'rows' ? [one.row] : [])),
+    response.members.flatMap((member) => (member.kind === 'rows' ? [member.row] : [])),
   );
   const records = [...files.keys()].flatMap((path) => /model\/(\w+Row\d*)\.java$/.exec(path)?.[1] ?? []);
   return { rows, records, files, lock: JSON.parse(files.get('forja.lock.json') ?? '') as unknown };
@@ -18,7 +18,7 @@ const rowsOf = (name: string, origin: string | undefined, ...columns: readonly s
   results: [
     {
       kind: 'columns',
-      columns: columns.map((one) => field(one)),
+      columns: columns.map((column) => field(column)),
       many: true,
       evidence: 'described',
       ...(origin === undefined ? {} : { origin }),

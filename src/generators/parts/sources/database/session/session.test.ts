@@ -13,9 +13,13 @@ const PROJECT = { basePackage: 'com.acme.shop' } as DatabaseProject;
 function contributed(dialect: Parameters<typeof sessions>[1]) {
   const all = sessions(PROJECT, dialect);
   const text = (name: string) =>
-    all.flatMap((one) => (one.kind === 'file' && one.path.endsWith(name) ? [one.text] : []))[0];
-  const settings = all.flatMap((one) => (one.kind === 'setting' ? [one.key] : []));
-  const readme = all.flatMap((one) => (one.kind === 'readmeSection' ? [one.markdown] : [])).join();
+    all.flatMap((contribution) =>
+      contribution.kind === 'file' && contribution.path.endsWith(name) ? [contribution.text] : [],
+    )[0];
+  const settings = all.flatMap((contribution) => (contribution.kind === 'setting' ? [contribution.key] : []));
+  const readme = all
+    .flatMap((contribution) => (contribution.kind === 'readmeSection' ? [contribution.markdown] : []))
+    .join();
   return { text, settings, readme };
 }
 

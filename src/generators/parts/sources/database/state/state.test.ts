@@ -7,7 +7,7 @@ import { type Stand, stateTable } from './state.ts';
 
 const PROJECT = { basePackage: 'com.acme.shop' } as Project;
 
-/** What differs, as it is expected of each database. */
+/** The expected differences between databases. */
 const DATABASES: Readonly<
   Record<DatabaseKind, { lock: string; hint: string; read: string; body: string; key: string }>
 > = {
@@ -29,7 +29,9 @@ function filesOf(
 ): ReadonlyMap<string, string> {
   const contributions = stateTable(PROJECT, kind, table, schema, stand);
   return new Map(
-    contributions.flatMap((one) => (one.kind === 'file' ? [[one.path.replace(/.*\//, ''), one.text] as const] : [])),
+    contributions.flatMap((contribution) =>
+      contribution.kind === 'file' ? [[contribution.path.replace(/.*\//, ''), contribution.text] as const] : [],
+    ),
   );
 }
 
@@ -58,7 +60,7 @@ describe.each(Object.keys(DATABASES) as DatabaseKind[])('kept answers on %s', (k
   });
 });
 
-/** What differs of work that nobody calls: what ShedLock calls the database, its times, and the clock of runs. */
+/** The expected differences for work that nobody calls: ShedLock's name of the database, its times, and the clock of runs. */
 const WORK: Readonly<Record<DatabaseKind, { product: string; until: string; now: string; ago: string }>> = {
   postgresql: {
     ...{ product: 'POSTGRES_SQL', until: 'timestamp', now: 'current_timestamp' },
@@ -121,8 +123,8 @@ describe.each(['locks', 'runs'] as const)('what keeps %s works on a connection',
 
   test('that the service brings along, where the database is its only one', () => {
     const files = (beside: boolean) =>
-      separateState(PROJECT, { kind: 'postgresql', tables: [{ table, schema: '' }], beside }).flatMap((one) =>
-        one.kind === 'file' && one.path.endsWith('/SpareConnections.java') ? [one.path] : [],
+      separateState(PROJECT, { kind: 'postgresql', tables: [{ table, schema: '' }], beside }).flatMap((contribution) =>
+        contribution.kind === 'file' && contribution.path.endsWith('/SpareConnections.java') ? [contribution.path] : [],
       );
     expect(files(false)).toHaveLength(1);
     expect(files(true)).toEqual([]);

@@ -4,12 +4,16 @@ import type { PlainArgument, PlainCall } from '../../../../../../model/proof/pla
 import type { DatabaseOperation } from '../../operation/operation.ts';
 import { quoted } from './quoted.ts';
 
-/** Values stand in the statement as literals, outputs in variables of the session. */
+/**
+ * Writes the call that any client of the database makes: values are literals of the statement, outputs are variables of the session.
+ * @example
+ * procedure add(in a int, out sum int)   →   call `shop`.`add`( 0 , @out1 )
+ */
 export function plain(operation: DatabaseOperation): PlainCall {
   const { routine, request } = operation;
   const name = `${quoted(routine.ref.schema)}.${quoted(routine.ref.name)}`;
   if (routine.sql !== undefined) {
-    const place = (parameter: string) => request.members.findIndex((one) => one.name === parameter);
+    const place = (parameter: string) => request.members.findIndex((member) => member.name === parameter);
     const answer = routine.results[0]?.kind === 'count' ? 'count' : 'rows';
     return { answer, pieces: pieces(parseQuery(routine.sql, 'mariadb'), place) };
   }

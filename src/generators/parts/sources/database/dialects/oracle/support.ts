@@ -16,17 +16,19 @@ const RECORD_IMPORTS = ['java.sql.SQLException', 'java.sql.Struct', 'oracle.jdbc
 const NOTHING = fragment``;
 const COMMA = fragment`,`;
 
-/** The classes that the repositories of a project need beside JDBC, none that they do not. */
+/** Lists the classes that the repositories of a project need beside JDBC. */
 export function supportOracle(project: DatabaseProject): readonly SupportFile[] {
   const { operations } = project;
-  const rows = operations.flatMap((one) => one.response.members).filter((one) => one.kind === 'rows');
-  const pipelinedOptional = operations.some((one) => isRows(one) && one.request.members.some(isOmittable));
+  const rows = operations.flatMap((operation) => operation.response.members).filter((member) => member.kind === 'rows');
+  const pipelinedOptional = operations.some(
+    (operation) => isRows(operation) && operation.request.members.some(isOmittable),
+  );
   const files: SupportFile[] = [];
   if (needsValues(project)) {
     files.push(file('OracleValues'), { ...file('OracleValuesTest'), test: true });
   }
   if (pipelinedOptional) files.push(file('Arguments'));
-  if (rows.some((one) => one.columns.length === 0)) files.push(file('Rows'));
+  if (rows.some((member) => member.columns.length === 0)) files.push(file('Rows'));
   if (rows.some(isCursor)) files.push(file('OracleCursors'));
   return [...files, ...objects(project)];
 }
@@ -37,7 +39,8 @@ function file(name: string): SupportFile {
 
 function isRows({ routine }: DatabaseOperation): boolean {
   return (
-    routine.kind === 'function' && routine.results.some((one) => one.kind === 'columns' && one.cursor === undefined)
+    routine.kind === 'function' &&
+    routine.results.some((result) => result.kind === 'columns' && result.cursor === undefined)
   );
 }
 
@@ -45,18 +48,18 @@ function isCursor(member: DatabaseResponseMember): boolean {
   return member.kind === 'rows' && member.cursor !== undefined;
 }
 
-/** Whether any value goes through OracleValues: dates, documents, large outputs, objects, lists. */
+/** Tells whether any value goes through OracleValues: dates, documents, large outputs, objects, lists. */
 function needsValues({ operations, types }: DatabaseProject): boolean {
   if (types.size > 0) return true;
   return operations.some(({ request, response, routine }) => {
-    const answered = response.members.flatMap((one) =>
-      one.kind === 'value' ? [one.member] : one.kind === 'rows' ? one.columns : [],
+    const answered = response.members.flatMap((member) =>
+      member.kind === 'value' ? [member.member] : member.kind === 'rows' ? member.columns : [],
     );
-    const outputs = routine.parameters.filter((one) => one.mode === 'inout');
+    const outputs = routine.parameters.filter((parameter) => parameter.mode === 'inout');
     return (
-      [...request.members, ...answered].some((one) => isMade(one.type)) ||
-      request.members.some((one) => one.databaseType === 'DATE') ||
-      outputs.some((one) => /^N?CLOB$|^BLOB$/.test(one.databaseType))
+      [...request.members, ...answered].some((member) => isMade(member.type)) ||
+      request.members.some((member) => member.databaseType === 'DATE') ||
+      outputs.some((output) => /^N?CLOB$|^BLOB$/.test(output.databaseType))
     );
   });
 }
@@ -65,7 +68,7 @@ function isMade({ kind }: DataType): boolean {
   return kind === 'list' || kind === 'ref' || kind === 'map' || kind === 'json';
 }
 
-/** A reader and writer for each object type and record. */
+/** Makes a class for each object type and record, which reads and writes it. */
 function objects(project: DatabaseProject): SupportFile[] {
   return [...project.types.values()].flatMap((type) => {
     if (type.kind !== 'record') return [];
@@ -74,7 +77,7 @@ function objects(project: DatabaseProject): SupportFile[] {
       return { ...fieldOf(member, index, project), comma };
     });
     const model = `${project.basePackage}.model.${type.name}`;
-    const imports = [model, ...RECORD_IMPORTS, ...fields.flatMap((one) => one.imports)];
+    const imports = [model, ...RECORD_IMPORTS, ...fields.flatMap((field) => field.imports)];
     const view = { type: type.name, databaseType: type.databaseType, fields };
     return [
       { name: objectClass(type.name), template: 'sources/database/dialects/oracle/RecordObject.java', imports, view },

@@ -132,10 +132,11 @@ up to 11 % more (PostgreSQL 15, 16 callers, same run each).`,
 
 function call({ routine, request, response }: DatabaseOperation): CallText {
   const name = `${quoted(routine.ref.schema)}.${quoted(routine.ref.name)}`;
-  const taken = routine.parameters.filter((one) => one.mode !== 'out' || routine.kind === 'procedure');
+  const taken = routine.parameters.filter((parameter) => parameter.mode !== 'out' || routine.kind === 'procedure');
   // By name, no list can be left out.
-  const byPosition = routine.byPosition || taken.some((one) => one.mode === 'variadic' && one.hasDefault);
-  const lastUnnamed = byPosition ? taken.length : taken.findLastIndex((one) => UNNAMED.test(one.name));
+  const byPosition =
+    routine.byPosition || taken.some((parameter) => parameter.mode === 'variadic' && parameter.hasDefault);
+  const lastUnnamed = byPosition ? taken.length : taken.findLastIndex((parameter) => UNNAMED.test(parameter.name));
   const cursors = cursorNames(routine);
   const members = [...request.members];
   const args = taken.map((parameter, index): CallArgument => {
@@ -147,7 +148,8 @@ function call({ routine, request, response }: DatabaseOperation): CallText {
     };
   });
   if (routine.kind === 'procedure') return { kind: 'statement', before: `call ${name}(`, arguments: args, after: ')' };
-  const tabular = response.members.length > 1 || response.members.some((one) => one.kind === 'rows' && !isCursor(one));
+  const tabular =
+    response.members.length > 1 || response.members.some((member) => member.kind === 'rows' && !isCursor(member));
   return { kind: 'statement', before: `select ${tabular ? '* from ' : ''}${name}(`, arguments: args, after: ')' };
 }
 
@@ -161,16 +163,16 @@ function support(project: DatabaseProject): readonly SupportFile[] {
     { name: 'PostgresText', template: 'sources/database/dialects/postgresql/PostgresText.java' },
     { name: 'PostgresTextTest', template: 'sources/database/dialects/postgresql/PostgresTextTest.java', test: true },
   ];
-  if (project.operations.some((one) => one.request.members.some(isOmittable))) {
+  if (project.operations.some((operation) => operation.request.members.some(isOmittable))) {
     files.push({ name: 'Arguments', template: 'sources/database/dialects/postgresql/Arguments.java' });
   }
-  if (project.operations.some((one) => one.response.members.some(isUnknown))) {
+  if (project.operations.some((operation) => operation.response.members.some(isUnknown))) {
     files.push({ name: 'Rows', template: 'sources/database/dialects/postgresql/Rows.java' });
   }
-  if (project.operations.some((one) => one.response.members.some(isCursor))) {
+  if (project.operations.some((operation) => operation.response.members.some(isCursor))) {
     files.push({ name: 'Cursors', template: 'sources/database/Cursors.java' });
   }
-  if (project.operations.some((one) => meetsMoney(one, project))) {
+  if (project.operations.some((operation) => meetsMoney(operation, project))) {
     files.push({ name: 'MoneyText', template: 'sources/database/dialects/postgresql/MoneyText.java' });
     files.push({
       name: 'MoneyTextTest',
@@ -183,10 +185,10 @@ function support(project: DatabaseProject): readonly SupportFile[] {
 
 const LEARN: Code = { text: fragment`MoneyText.learn(jdbc);`, imports: [] };
 
-/** Whether any money goes or comes, or may be in rows whose columns are known only when they are read. */
+/** Tells whether any money goes or comes, or may be in rows whose columns are known only when they are read. */
 function meetsMoney({ request, response }: DatabaseOperation, { types }: DatabaseProject): boolean {
-  const answered = response.members.flatMap((one) =>
-    one.kind === 'value' ? [one.member] : one.kind === 'rows' ? one.columns : [],
+  const answered = response.members.flatMap((member) =>
+    member.kind === 'value' ? [member.member] : member.kind === 'rows' ? member.columns : [],
   );
   return response.members.some(isUnknown) || typesWithin([...request.members, ...answered], types).some(isMoney);
 }
@@ -199,7 +201,7 @@ function isCursor(member: DatabaseResponseMember): boolean {
   return member.kind === 'rows' && member.cursor !== undefined;
 }
 
-/** A reader and writer for each composite. */
+/** Makes a class for each composite, which reads and writes it. */
 function composites(project: DatabaseProject): SupportFile[] {
   return [...project.types.values()].flatMap((type) => {
     if (type.kind !== 'record') return [];
