@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { Fault } from '../model/fault.ts';
 import { GENERATOR_VERSION } from '../model/version.ts';
 import { faultOf } from '../services/faults.ts';
-import { createTurns, type Turns } from '../services/generation/accept/turns.ts';
+import { createTurns, type Turns } from '../services/generation/request/turns.ts';
 import { failureBody } from '../shared/failures.ts';
 import { read } from './read.ts';
 import { marked, NOTICE } from './strangers.ts';

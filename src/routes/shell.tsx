@@ -7,8 +7,8 @@ import { hasStyle } from './assets.ts';
 import { licenseCover, noticeOf, signInCover } from './covers.tsx';
 import type { Theme } from './document.ts';
 import type { AppEnv } from './env.ts';
-import { type Answer, createFilling, type Template, templateOf } from './fill.ts';
-import { type Encoded, encode, type Kept, sendCacheable, sendEncoded, sendOnce, sendSegments } from './html.ts';
+import { type Answer, createFilling, type Template, templateOf } from './fill-holes.ts';
+import { type Encoded, encode, type Kept, sendCacheable, sendEncoded, sendOnce, sendSegments } from './send-html.ts';
 import { renderView, type View, type ViewDeps, type Visitor } from './view.tsx';
 
 /** A page as its route describes it. */

@@ -5,7 +5,7 @@ import { accounts, notifications } from '../db/schema.ts';
 import { isLanguage, type Language } from '../shared/language.ts';
 import { textsFor } from '../shared/texts.ts';
 import type { Notification, Progress } from '../shared/wire.ts';
-import { runningServices } from './generation/ask/running.ts';
+import { runningServices } from './generation/list/running-services.ts';
 
 /** A message to the browsers of one account. */
 export type Push =

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text } from '../../model/schema/text.ts';
-import type { RequestPreview } from '../../services/generation/ask/preview.ts';
+import type { RequestPreview } from '../../services/generation/request/preview.ts';
 import { faultsIn, toldFault } from '../faults.ts';
 import { NOTICE, shown } from '../strangers.ts';
 import { ASKS, givenRequest, tool } from '../tool.ts';

@@ -1,7 +1,7 @@
 import { Fault } from '../../model/fault.ts';
 import { type Deliver, type Delivery, gone, type Handed } from '../handoffs/kind.ts';
-import { keptBody, masked, secretTexts } from './clean.ts';
 import { type HttpDeps, send } from './http.ts';
+import { keptBody, masked, secretTexts } from './mask.ts';
 import type { Configuration, HttpAnswer, HttpCall, Preset, Values, Verdict } from './preset.ts';
 import { presetOf } from './presets.ts';
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Network } from '../../datasources/connection/network.ts';
 import { failureOf, gitFault } from './failure.ts';
-import type { Git, GitAnswer } from './run.ts';
+import type { Git, GitAnswer } from './run-git.ts';
 
 /** A repository at a server, and who asks. */
 export interface RepositoryAddress {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { FAILED_BUILDS_PER_HOUR } from '../../../constants.ts';
 import { statement } from '../../../db/statement.ts';
-import { ADDING_HANDOFF } from '../../handoffs/adding.ts';
+import { ADDING_HANDOFF } from '../../handoffs/adding-handoff.ts';
 import { ADDING_TASK } from '../../tasks/tasks.ts';
 import { AFFORDABLE, type Amounts, BUDGETED, CHARGING, HOLDING, paying } from '../../wallet/wallet-parts.ts';
 import { LAST_LOCK } from './locks.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { QueueName, Tasks } from '../../tasks/tasks.ts';
-import { createGate } from '../accept/gate.ts';
-import { createRoom } from '../accept/room.ts';
 import type { Generation, Taken } from '../accept/row.ts';
 import { type AttemptDeps, runAttempt } from './attempt.ts';
+import { createGate } from './gate.ts';
 import { createLeaseWatch, type Run } from './lease-watch.ts';
 import { claim, giveBack, type LeaseOptions } from './leases.ts';
+import { createRoom } from './room.ts';
 
 export interface Timing {
   /** How long a process that renews nothing is believed to live. */

@@ -3,8 +3,8 @@ import type { Language } from '../shared/language.ts';
 import type { Style } from './assets.ts';
 import { styleElement, type Theme, themeAttribute } from './document.ts';
 import { cutAtHoles } from './holes.ts';
+import { packed, type Segment, stored } from './html-segments.ts';
 import { renderIsland, serialise } from './islands.tsx';
-import { packed, type Segment, stored } from './segments.ts';
 
 /** The values that one answer puts into a page that is the same for everyone. */
 export interface Answer {
