@@ -4,7 +4,7 @@ import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { MAX_REQUEST_BYTES } from './constants.ts';
-import { catalog, senders, servers, technologies, triggers } from './generators/parts/catalog.ts';
+import { catalog, senders, servers, technologies } from './generators/parts/catalog.ts';
 import { availableOf } from './generators/project/available.ts';
 import { Fault } from './model/fault.ts';
 import { apiFields } from './model/request/api-source.ts';
@@ -168,7 +168,7 @@ function pagesOf(deps: AppDeps, document: Document): Pages {
   const serverOptions = Object.fromEntries(servers.map(({ id, projectOptions }) => [id, projectOptions]));
   return createPages({
     ...{ assets, technologies, example, downloads, document, checkout },
-    available: { ...availableOf(catalog), apiFields, senders, triggers, serverOptions },
+    available: { ...availableOf(catalog), apiFields, senders, serverOptions },
     databases: deps.datasources.kinds,
     plans: { plans, artifactDays: config.artifactDays, checkout, log, ...(plansKept && { kept: plansKept }) },
     contactUrl: config.contactUrl,

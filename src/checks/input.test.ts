@@ -18,9 +18,10 @@ const inputs: Inputs = {
   variables: [NOW],
 };
 const tiny = tinyCatalog();
-const trigger = { ...tiny.triggers[0], inputs } as Trigger;
+const trigger = { ...tiny.technologies[0]?.trigger, inputs } as Trigger;
 const page = { route: '/', textSet: 'index', creditsPerEndpoint: 1 };
-const catalog: Catalog = { ...tiny, triggers: [trigger], technologies: [triggerAlone(trigger, page)] };
+const projectOf = (...asked: Parameters<typeof toProject>) => toProject(...asked).project;
+const catalog: Catalog = { ...tiny, technologies: [triggerAlone(trigger, page)] };
 
 const documents = parameter('documents', 'json', { type: { kind: 'json' } });
 const since = parameter('since', 'date', { type: { kind: 'date' } });
@@ -45,7 +46,7 @@ const inProject = (input: readonly unknown[], options = {}) =>
   faultsOf(() => toProject(asking(input, options), catalog));
 
 test('members are found by either of their names', () => {
-  const { operations } = toProject(
+  const { operations } = projectOf(
     asking([
       { target: 'since', from: { variable: 'now' } },
       { target: 'customer_id', from: header() },
@@ -58,14 +59,14 @@ test('members are found by either of their names', () => {
     ['customerId', header()],
     ['maxCount', { constant: 5 }],
   ]);
-  expect(toProject(inputOf([orders]), catalog).operations[0]?.input).toEqual([]);
+  expect(toProject(inputOf([orders]), catalog).project.operations[0]?.input).toEqual([]);
 });
 
 test('forja.json keeps a mapping, and nothing where there is none', () => {
   const input = [{ target: 'customer_id', from: header() }];
   expect(toWire(parsed(input)).endpoints[0]).toMatchObject({ input });
-  expect(toProject(asking(input), catalog).request).toMatchObject({ endpoints: [{ input }] });
-  expect(toProject(inputOf([orders]), catalog).request).not.toHaveProperty('endpoints.0.input');
+  expect(toProject(asking(input), catalog).project.request).toMatchObject({ endpoints: [{ input }] });
+  expect(toProject(inputOf([orders]), catalog).project.request).not.toHaveProperty('endpoints.0.input');
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { FieldFault } from '../model/fault.ts';
+import type { Judged } from '../model/judged.ts';
 import {
   type Inputs,
   isConstantOf,
@@ -49,15 +50,12 @@ export function checkMapping({ mapping, inputs, options, field }: Asked): readon
 
 /**
  * Finds the members that a mapping is for.
- * @param faults takes the faults, each beside its own field.
- * @returns the mapping in its own order; empty where anything is wrong.
+ * @returns the mapping in its own order; each fault stands beside its own field, and where there are any the mapping is not whole.
  */
-export function resolveMapping(asked: Asked, targets: Targets, faults: FieldFault[]): Mapping<RequestMember> {
+export function resolveMapping(asked: Asked, targets: Targets): Judged<Mapping<RequestMember>> {
   const wrong = checkMapping(asked);
-  if (wrong.length > 0) {
-    faults.push(...wrong);
-    return [];
-  }
+  if (wrong.length > 0) return { value: [], faults: wrong };
+  const faults: FieldFault[] = [];
   const found = new Map<RequestMember, Origin>();
   for (const [index, { target, from }] of asked.mapping.entries()) {
     const member = targets.members.find((candidate) => candidate.name === target || candidate.property === target);
@@ -65,7 +63,7 @@ export function resolveMapping(asked: Asked, targets: Targets, faults: FieldFaul
     if (fault) faults.push({ ...fault, field: `${asked.field}.${index}.${fault.field}` });
     else if (member) found.set(member, from);
   }
-  return [...found].map(([target, from]) => ({ target, from }));
+  return { value: [...found].map(([target, from]) => ({ target, from })), faults };
 }
 
 const UNKNOWN: FieldFault = { field: 'target', message: 'inputTarget' };

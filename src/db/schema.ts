@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { FieldFault } from '../model/fault.ts';
-import type { Technology, WireRequest } from '../model/request/request.ts';
+import type { TechnologyId, WireRequest } from '../model/request/request.ts';
 import type { FirstSteps, Receipt } from '../shared/wire/services.ts';
 import type { TokenScope } from '../shared/wire/tokens.ts';
 
@@ -383,7 +383,7 @@ export const favourites = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    technology: text('technology').notNull().$type<Technology>(),
+    technology: text('technology').notNull().$type<TechnologyId>(),
     request: jsonb('request').notNull().$type<Omit<WireRequest, 'lock'>>(),
     savedAt: instant('saved_at').notNull().defaultNow(),
   },
@@ -425,7 +425,7 @@ export const describedSources = pgTable(
       .references(() => datasources.id, { onDelete: 'cascade' }),
     /** The service: its newest generation is what counts. */
     name: text('name').notNull(),
-    technology: text('technology').notNull().$type<Technology>(),
+    technology: text('technology').notNull().$type<TechnologyId>(),
     schemas: text('schemas').array().notNull(),
     /** Null when the catalogue could not be listed. */
     catalogueHash: text('catalogue_hash'),

@@ -57,8 +57,9 @@ async function rows(): Promise<string> {
 }
 
 test('no option of any technology, sender or server asks for a secret', () => {
-  const all = [...technologies, ...senders].flatMap(({ id, projectOptions, endpointOptions }) =>
-    [...fieldsOf(projectOptions), ...fieldsOf(endpointOptions)].map(({ name }) => ({ id, name })),
+  const all: { id: string; name: string }[] = [...technologies, ...senders].flatMap(
+    ({ id, projectOptions, endpointOptions }) =>
+      [...fieldsOf(projectOptions), ...fieldsOf(endpointOptions)].map(({ name }) => ({ id, name })),
   );
   all.push(...servers.flatMap(({ id, projectOptions }) => fieldsOf(projectOptions).map(({ name }) => ({ id, name }))));
   expect(all.map(({ id }) => id)).toContain('tomcat');

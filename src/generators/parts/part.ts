@@ -6,9 +6,10 @@ import type { Described } from '../../model/described.ts';
 import type { FieldFault } from '../../model/fault.ts';
 import type { Identity, Kept } from '../../model/kept.ts';
 import type { Inputs, Mapping } from '../../model/mapping.ts';
-import type { GivenNames, Names, Operation, PartId, SourceOperation } from '../../model/operation.ts';
-import type { Group, Project, ServerId, Suggestible } from '../../model/project.ts';
+import type { GivenNames, Names, Operation, SourceOperation } from '../../model/operation.ts';
+import type { Group, Project, Suggestible } from '../../model/project.ts';
 import type { HttpCall, PlainSource } from '../../model/proof/plan.ts';
+import type { PartId, SenderId, ServerId, SourceId, TechnologyId } from '../../model/request/part-ids.ts';
 import type { ArtifactKey, Platform } from '../platforms/platform.ts';
 import type { FileContribution } from '../text/render/file.ts';
 import type { Rendered } from '../text/render/rendered.ts';
@@ -133,9 +134,9 @@ export type OrderedContribution = Contribution & { readonly order?: number };
 
 /** What a form knows before there is a project: enough to say whether a part can be used. */
 export interface Context {
-  readonly source?: PartId;
+  readonly source?: SourceId;
   readonly server: ServerId;
-  readonly trigger?: PartId;
+  readonly trigger?: TechnologyId;
 }
 
 /** Why a part cannot be used: a key of the `common` text set. */
@@ -162,6 +163,7 @@ export interface Part<P, E> {
 
 export interface Trigger<P = unknown, E = unknown> extends Part<P, E> {
   readonly kind: 'trigger';
+  readonly id: TechnologyId;
   /** What callers of an operation need; a trigger without it has none. */
   access?(options: P, endpoint: E): Access;
   /** What its callers' names may have; without it any text. */
@@ -182,15 +184,15 @@ export interface Trigger<P = unknown, E = unknown> extends Part<P, E> {
   settle?(project: Project, options: P, uses: readonly Use<E>[], before: Settled): Settled;
 }
 
-/** A sender as a request asks for it. */
+/** A sender that a technology brings, with options that the sender's own schema reads. */
 export interface SenderChoice {
-  readonly sender: PartId;
+  readonly sender: Sender;
   readonly options: Readonly<Record<string, unknown>>;
 }
 
 /** The parts that a technology's form comes to; their own schemas read the options. */
 export interface Resolved {
-  readonly trigger: PartId;
+  readonly trigger: Trigger;
   readonly options: Readonly<Record<string, unknown>>;
   /** One for each endpoint; `senders` are in the technology's price, beside those that the request adds. */
   readonly endpoints: readonly {
@@ -198,12 +200,13 @@ export interface Resolved {
     readonly senders: readonly SenderChoice[];
   }[];
   /** Of the senders that it brings, by sender: their options for the project. */
-  readonly senderOptions?: Readonly<Record<PartId, Readonly<Record<string, unknown>>>>;
+  readonly senderOptions?: Readonly<Partial<Record<SenderId, Readonly<Record<string, unknown>>>>>;
 }
 
 /** What a request names and pays for: it has the page, the price and the texts, and comes to a trigger and senders. */
 export interface Technology<P = unknown, E = unknown>
-  extends Pick<Part<P, E>, 'id' | 'projectOptions' | 'endpointOptions' | 'supports' | 'suggest' | 'ownPaths'> {
+  extends Pick<Part<P, E>, 'projectOptions' | 'endpointOptions' | 'supports' | 'suggest' | 'ownPaths'> {
+  readonly id: TechnologyId;
   /** As its trigger says. */
   readonly library?: true;
   /** The trigger that it brings; another technology may resolve to it too. */
@@ -218,6 +221,7 @@ export interface Technology<P = unknown, E = unknown>
 
 export interface Sender<P = unknown, E = unknown> extends Part<P, E> {
   readonly kind: 'sender';
+  readonly id: SenderId;
   /** What payloads can be made of; a sender without it sends answers as they are. */
   readonly payload?: Inputs;
   /** The set that has the texts of its options, below `sender`, and what forms call it: `sender.name`. */
@@ -265,7 +269,7 @@ export type Offer = 'pool' | 'state' | 'rows';
 /** Where operations' work is done: turns what was described into them, and writes the calls that a service makes. */
 export interface Source<D extends Described = Described, C = never> {
   readonly kind: 'source';
-  readonly id: PartId;
+  readonly id: SourceId;
   readonly offers: readonly Offer[];
   /** @throws Fault routineRefused when something described cannot be called. */
   read(described: D, by: ReadBy): Reading;

@@ -3,8 +3,17 @@ import { fromWire } from './flat.ts';
 import { wireContractRequest, wireHandOnRequest, wireRequest } from './wire.ts';
 
 export { schemaFiles } from './api-source.ts';
-export { type Available, type Refusal, refusalOf, SOURCE_PARTS, serverOf } from './available.ts';
+export { type Available, type Refusal, refusalOf, serverOf } from './available.ts';
 export { fromWire, toWire } from './flat.ts';
+export {
+  type ContractFormat,
+  contractFormatOf,
+  MADE,
+  type Made,
+  MODES,
+  type Mode,
+} from './modes.ts';
+export { type SenderId, SOURCE_PARTS, type SourceId, TECHNOLOGIES, type TechnologyId } from './part-ids.ts';
 export { firstNameOf } from './senders.ts';
 export {
   type ContractRequest,
@@ -15,16 +24,6 @@ export {
   type GenerateRequest,
   isFromDatabase,
 } from './sources.ts';
-export {
-  type ContractFormat,
-  contractFormatOf,
-  MADE,
-  type Made,
-  MODES,
-  type Mode,
-  TECHNOLOGIES,
-  type Technology,
-} from './technologies.ts';
 export {
   contractEndpoint,
   databaseEndpoint,

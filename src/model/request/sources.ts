@@ -5,8 +5,8 @@ import type { PrefixRule } from '../described/prefix-rule.ts';
 import type { DatabaseKind, RoutineRef } from '../described/routine.ts';
 import type { TinyintChoice, TinyintChoices } from '../described/tinyint.ts';
 import type { Mapping } from '../mapping.ts';
-import type { ServerId } from '../project.ts';
-import type { Mode, Technology } from './technologies.ts';
+import type { Mode } from './modes.ts';
+import type { ServerId, TechnologyId } from './part-ids.ts';
 
 /** Where operations come from: routines and statements of a data source that the account has saved. */
 export interface DatabaseSource {
@@ -65,7 +65,7 @@ interface SentTo {
 interface Requested {
   readonly name: string;
   readonly domain: string;
-  readonly technology: Technology;
+  readonly technology: TechnologyId;
   readonly applicationServer: ServerId;
   readonly mode: Mode;
   /** The server's options, such as the name of its data source. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { artifacts, events, type StoredFault } from '../../db/schema.ts';
-import type { Technology } from '../../model/request/request.ts';
+import type { TechnologyId } from '../../model/request/request.ts';
 import type { Language } from '../../shared/language.ts';
 import { type Event, type EventsQuery, TOLD_RESOURCES } from '../../shared/wire/events.ts';
 import { revivedFault } from '../generation/accept/row.ts';
@@ -95,7 +95,7 @@ function toEvent({ eventDate, artifact, fault, ...row }: Row, language: Language
   return {
     ...row,
     origin: row.origin as Event['origin'],
-    apiType: row.apiType as Technology,
+    apiType: row.apiType as TechnologyId,
     eventDate: eventDate.toISOString(),
     fault: fault && { error: fault.code, message: faultText({ language }, revivedFault(fault)) },
     artifact: artifact && {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Generated, generate } from '../../../src/generators/generate.ts';
 import { catalog } from '../../../src/generators/parts/catalog.ts';
-import type { ServerId } from '../../../src/model/project.ts';
+import type { ServerId } from '../../../src/model/request/part-ids.ts';
 import { CALLS, rowsOf } from '../../support/clients/callers.ts';
 import { type EitherProtocol, eitherProtocol } from '../../support/clients/either-protocol.ts';
 import { deleteQueues, sent } from '../../support/clients/messages.ts';

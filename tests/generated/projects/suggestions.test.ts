@@ -4,7 +4,7 @@ import { keptNames } from '../../../src/generators/kept-names.ts';
 import { catalog } from '../../../src/generators/parts/catalog.ts';
 import { requestMembers } from '../../../src/generators/parts/sources/api/request.ts';
 import type { GenerationInput } from '../../../src/generators/project/generation-input.ts';
-import { findTechnology } from '../../../src/generators/project/options.ts';
+import { findTechnology } from '../../../src/generators/project/parts.ts';
 import { toProject } from '../../../src/generators/project/to-project.ts';
 import type { Draft } from '../../../src/islands/generator/draft/draft.ts';
 import { draftOf } from '../../../src/islands/generator/draft/draft-request.ts';
@@ -97,7 +97,7 @@ function shown(input: GenerationInput, knows = true): readonly Shown[] {
 
 /** The generated project's options of each endpoint: those of its trigger and of its senders. */
 function generated(input: GenerationInput): readonly Shown[] {
-  const { operations } = toProject(input, catalog);
+  const { operations } = toProject(input, catalog).project;
   return operations.map(({ names, endpoint, senders }) => ({
     method: names.method,
     options: Object.assign({}, endpoint, ...senders.map(({ options }) => options)),

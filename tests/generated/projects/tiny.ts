@@ -98,7 +98,6 @@ export function tinyCatalog(extra: readonly OrderedContribution[] = []): Catalog
   const trigger = tinyTrigger(extra) as Trigger;
   return {
     technologies: [triggerAlone(trigger, { route: '/', textSet: 'index', creditsPerEndpoint: 1 })],
-    triggers: [trigger],
     sources: [source as Source],
     senders: [sender as Sender],
     servers: [server],

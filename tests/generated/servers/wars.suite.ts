@@ -6,7 +6,7 @@ import { type Generated, generate } from '../../../src/generators/generate.ts';
 import { catalog } from '../../../src/generators/parts/catalog.ts';
 import type { GenerationInput } from '../../../src/generators/project/generation-input.ts';
 import type { ContractDescription } from '../../../src/model/contract/contract.ts';
-import type { ServerId } from '../../../src/model/project.ts';
+import type { ServerId } from '../../../src/model/request/part-ids.ts';
 import { CALLS, rowsOf } from '../../support/clients/callers.ts';
 import { type EitherProtocol, eitherProtocol } from '../../support/clients/either-protocol.ts';
 import { deleteQueues, sent } from '../../support/clients/messages.ts';

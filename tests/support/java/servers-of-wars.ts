@@ -1,4 +1,4 @@
-import type { ServerId } from '../../../src/model/project.ts';
+import type { ServerId } from '../../../src/model/request/part-ids.ts';
 import { startTomcat } from './tomcat.ts';
 import { startWildfly } from './wildfly.ts';
 

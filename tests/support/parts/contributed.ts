@@ -1,7 +1,6 @@
 import { parse } from 'node:path';
-import { type Catalog, catalog } from '../../../src/generators/parts/catalog.ts';
+import { catalog } from '../../../src/generators/parts/catalog.ts';
 import type { OrderedContribution } from '../../../src/generators/parts/part.ts';
-import { findTrigger } from '../../../src/generators/project/options.ts';
 import { toProject } from '../../../src/generators/project/to-project.ts';
 import type { Routine } from '../../../src/model/described/routine.ts';
 import { Fault, type FieldFault } from '../../../src/model/fault.ts';
@@ -44,9 +43,8 @@ export interface Contributed extends ProjectAssert {
 
 /** Asks the trigger of a technology alone for its contributions: no other part is rendered, so this takes milliseconds. */
 export function contributed(technology: string, routines: readonly Routine[], asked: Asked = {}): Contributed {
-  const project = toProject(inputFor(technology, routines, asked), catalog);
-  const { trigger, uses } = usedBy(project, catalog);
-  const all = trigger.contribute(project, project.trigger.options, uses);
+  const { project, parts } = toProject(inputFor(technology, routines, asked), catalog);
+  const all = parts.trigger.contribute(project, project.trigger.options, usesOf(project));
   return wrap(project, all);
 }
 
@@ -54,9 +52,8 @@ export function contributed(technology: string, routines: readonly Routine[], as
 export function faultsOf(technology: string, routines: readonly Routine[], asked: Asked = {}): readonly string[] {
   const told = (faults: readonly FieldFault[]) => faults.map(({ field, message }) => `${field}: ${message}`);
   try {
-    const project = toProject(inputFor(technology, routines, asked), catalog);
-    const { trigger, uses } = usedBy(project, catalog);
-    return told(trigger.check?.(project, project.trigger.options, uses) ?? []);
+    const { project, parts } = toProject(inputFor(technology, routines, asked), catalog);
+    return told(parts.trigger.check?.(project, project.trigger.options, usesOf(project)) ?? []);
   } catch (error) {
     if (error instanceof Fault) return told(error.faults);
     throw error;
@@ -67,9 +64,8 @@ function inputFor(technology: string, routines: readonly Routine[], { endpoints 
   return inputOf(routines, { endpoints, request: { technology, ...(options && { options }), ...request } });
 }
 
-function usedBy(project: Project, { triggers }: Catalog) {
-  const trigger = findTrigger(project.trigger.part, { triggers } as Catalog);
-  return { trigger, uses: project.operations.map((operation) => ({ operation, options: operation.endpoint })) };
+function usesOf({ operations }: Project) {
+  return operations.map((operation) => ({ operation, options: operation.endpoint }));
 }
 
 function wrap(project: Project, all: readonly OrderedContribution[]): Contributed {

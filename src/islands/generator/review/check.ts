@@ -123,10 +123,7 @@ function checkMappings({ endpoints, options }: Draft, spec: FormSpec, knownOf: K
     if (mapping.length === 0) return [];
     const asked = { mapping, inputs, options: endpoint.options, field: `endpoints.${index}.input` };
     const targets = targetsOf(knownOf(endpoint));
-    if (!targets) return checkMapping(asked);
-    const faults: FieldFault[] = [];
-    resolveMapping(asked, targets, faults);
-    return faults;
+    return targets ? resolveMapping(asked, targets).faults : checkMapping(asked);
   });
 }
 

@@ -9,7 +9,7 @@ import {
   generateRequest,
   type Mode,
   TECHNOLOGIES,
-  type Technology,
+  type TechnologyId,
 } from '../../../model/request/request.ts';
 import type { ArtifactLinks } from '../../../services/artifacts/artifact-links.ts';
 import type { Artifacts, OpenArtifact } from '../../../services/artifacts.ts';
@@ -196,7 +196,7 @@ async function withFile(
 
 /** The members of a request that the call itself decides. */
 interface Fixed {
-  readonly technology?: Technology;
+  readonly technology?: TechnologyId;
   readonly mode?: Mode;
 }
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { catalog } from '../../../generators/parts/catalog.ts';
 import { DATABASE_KINDS, type DatabaseKind } from '../../../model/described/routine.ts';
-import { SERVERS, type ServerId } from '../../../model/project.ts';
-import type { Technology } from '../../../model/request/request.ts';
+import { SERVERS, type ServerId } from '../../../model/request/part-ids.ts';
+import type { TechnologyId } from '../../../model/request/request.ts';
 import { fieldsOf } from '../../../model/schema/fields.ts';
 import type { Generations } from '../../../services/generation.ts';
 import { CALLS } from '../../../shared/calls.ts';
@@ -27,7 +27,7 @@ const SERVER_NAMES: Readonly<Record<Exclude<ServerId, 'library'>, string>> = {
   weblogic: 'WebLogic',
 };
 /** Where answers can be sent. */
-const SENDERS: readonly Technology[] = ['rest', 'soap', 'graphql', 'grpc', 'websocket', 'queue', 'sftp', 'file'];
+const SENDERS: readonly TechnologyId[] = ['rest', 'soap', 'graphql', 'grpc', 'websocket', 'queue', 'sftp', 'file'];
 
 /** Option lists below /api/resources: what can be chosen, whether or not this portal can already make it. */
 export function optionRoutes({

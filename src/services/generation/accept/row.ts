@@ -1,6 +1,6 @@
 import type { generations } from '../../../db/schema.ts';
 import { Fault } from '../../../model/fault.ts';
-import type { Technology, WireRequest } from '../../../model/request/request.ts';
+import type { TechnologyId, WireRequest } from '../../../model/request/request.ts';
 import { isFaultCode } from '../../faults.ts';
 import type { QueueName } from '../../tasks/tasks.ts';
 
@@ -48,5 +48,5 @@ export function revivedFault(stored: StoredFault): Fault {
 /** Takes the name that `projectOf` writes apart again: none of the three parts has a blank in it. */
 export function projectParts(project: string) {
   const [technology = '', domain = '', name = ''] = project.split(' ');
-  return { technology: technology as Technology, domain, name };
+  return { technology: technology as TechnologyId, domain, name };
 }

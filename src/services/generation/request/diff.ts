@@ -2,7 +2,7 @@ import type { Known } from '../../../model/changes.ts';
 import type { RoutineRef, RoutineSummary } from '../../../model/described/routine.ts';
 import type { Change, OperationDiff } from '../../../model/diff.ts';
 import { Fault, type FieldFault } from '../../../model/fault.ts';
-import { SOURCE_PARTS } from '../../../model/request/available.ts';
+import { SOURCE_PARTS } from '../../../model/request/part-ids.ts';
 import { type GenerateRequest, isFromDatabase, toWire } from '../../../model/request/request.ts';
 import { type AcceptDeps, checkSize } from '../accept/accept.ts';
 import { type Locks, projectOf } from '../accept/locks.ts';

@@ -1,6 +1,6 @@
 import type { KeptNames } from '../../../generators/kept-names.ts';
 import { PREFIX_RULES, type PrefixRule } from '../../../model/described/prefix-rule.ts';
-import { SOURCE_PARTS } from '../../../model/request/available.ts';
+import { SOURCE_PARTS } from '../../../model/request/part-ids.ts';
 import type { KeptNamesBody } from '../../../shared/wire/kept.ts';
 import { type Locks, projectOf } from '../accept/locks.ts';
 import type { Renderer } from '../ports.ts';

@@ -4,6 +4,7 @@ import type { Technology, Trigger } from '../../../../src/generators/parts/part.
 import { lockName, workState } from '../../../../src/generators/service/state/work.ts';
 import type { Operation } from '../../../../src/model/operation.ts';
 import type { Group, Project } from '../../../../src/model/project.ts';
+import type { TechnologyId } from '../../../../src/model/request/request.ts';
 import { fieldsOf } from '../../../../src/model/schema/fields.ts';
 import { stateDatabase, statePlace, stateSchema } from '../../../../src/model/schema/state.ts';
 import { strict } from '../../../../src/model/schema/strict.ts';
@@ -23,7 +24,8 @@ type Ticking = z.output<typeof projectOptions>;
 /** A trigger as small as one can be that begins work by itself: each operation at every fifth second. */
 const trigger: Trigger<Ticking, object> = {
   kind: 'trigger',
-  id: 'ticking',
+  // An id of its own, which no technology has.
+  id: 'ticking' as TechnologyId,
   projectOptions,
   endpointOptions,
   supports: () => true,
@@ -94,7 +96,7 @@ const technology: Technology<Ticking, object> = {
   endpointOptions,
   supports: () => true,
   resolve: (options, endpoints) => ({
-    trigger: 'ticking',
+    trigger: trigger as Trigger,
     options: withoutMisplaced(fieldsOf(projectOptions), options),
     endpoints: endpoints.map(() => ({ options: {}, senders: [] })),
   }),
@@ -104,5 +106,4 @@ const technology: Technology<Ticking, object> = {
 export const tickingCatalog: Catalog = {
   ...catalog,
   technologies: [technology as Technology],
-  triggers: [trigger as Trigger],
 };

@@ -1,19 +1,4 @@
-/** Technologies by the names of CALLS.md's `{product}SqlServer` calls, and those beyond the product document. */
-export const TECHNOLOGIES = [
-  'rest',
-  'soap',
-  'graphql',
-  'grpc',
-  'websocket',
-  'queue',
-  'sftp',
-  'file',
-  'job',
-  'module',
-  'mcp',
-] as const;
-export type Technology = (typeof TECHNOLOGIES)[number];
-
+/** How far a generation goes: the sources, a jar that was built, or one that runs for a while. */
 export const MODES = ['Build', 'Test', 'Src'] as const;
 export type Mode = (typeof MODES)[number];
 

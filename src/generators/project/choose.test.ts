@@ -12,6 +12,8 @@ import { price } from '../price.ts';
 import { toProject } from './to-project.ts';
 
 const tiny = tinyCatalog();
+const trigger = tiny.technologies[0]?.trigger as Trigger;
+const queue = tiny.senders[0] as Sender;
 const endpointOptions = strict({ to: z.string().min(1, 'required') });
 
 /** What is published comes to the trigger of another technology and a sender of its own. */
@@ -20,15 +22,15 @@ const publisher = {
   route: '/publish',
   textSet: 'queue',
   creditsPerEndpoint: 3,
-  trigger: { ...tiny.triggers[0], id: 'soap' } as Trigger,
+  trigger: { ...trigger, id: 'soap' },
   projectOptions: strict({}),
   endpointOptions,
   supports: () => true,
   suggest: (_, path) => ({ to: path.slice(1) }),
   resolve: (_, endpoints) => ({
-    trigger: 'rest',
+    trigger,
     options: { auth: 'basic' },
-    endpoints: endpoints.map(({ to }) => ({ options: {}, senders: [{ sender: 'queue', options: { queue: to } }] })),
+    endpoints: endpoints.map(({ to }) => ({ options: {}, senders: [{ sender: queue, options: { queue: to } }] })),
   }),
 } satisfies Technology<unknown, z.output<typeof endpointOptions>>;
 
@@ -52,7 +54,7 @@ test('a technology comes to the trigger of another and a sender, whose options t
 test('what a technology sends is in its price, and a sender that the request adds is not', () => {
   const request = generateRequest.parse(asking({}, [{ sender: 'queue', options: { queue: 'copies' } }]).request);
   expect(price(request, catalog)).toBe(4);
-  const project = toProject(asking({}, [{ sender: 'queue', options: { queue: 'copies' } }]), catalog);
+  const project = toProject(asking({}, [{ sender: 'queue', options: { queue: 'copies' } }]), catalog).project;
   expect(project.operations[0]?.senders.map(({ options }) => options.queue)).toEqual(['copies', 'order-total']);
 });
 
@@ -73,10 +75,11 @@ test('options are those of the technology and not of the trigger that it comes t
 });
 
 describe('options of senders for the project', () => {
-  const sender = { ...tiny.senders[0], projectOptions: strict({ broker: z.enum(['a', 'b']).default('a') }) } as Sender;
+  const sender: Sender = { ...queue, projectOptions: strict({ broker: z.enum(['a', 'b']).default('a') }) };
   const bring = (senderOptions?: object): Catalog => {
     const resolve = (options: unknown, endpoints: readonly { to: string }[]) => ({
       ...publisher.resolve(options, endpoints),
+      endpoints: endpoints.map(({ to }) => ({ options: {}, senders: [{ sender, options: { queue: to } }] })),
       ...(senderOptions && { senderOptions: { queue: senderOptions } }),
     });
     const technology = { ...publisher, resolve } as Technology;
@@ -96,7 +99,7 @@ describe('options of senders for the project', () => {
     return [];
   };
   const of = (senderOptions?: object, brought?: object) =>
-    toProject(input(senderOptions), bring(brought)).senderOptions;
+    toProject(input(senderOptions), bring(brought)).project.senderOptions;
 
   test('are parsed by the sender, beside what the technology says that brings it', () => {
     expect(of()).toEqual({ queue: { broker: 'a' } });
