@@ -82,7 +82,7 @@ function toWire({ name, title, description, hints, input, output }: Tool): ToolO
   };
 }
 
-/** Of the dialect that is meant where none is named. */
+/** Writes a JSON schema without naming its dialect, which is the one that clients then assume. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;

@@ -129,7 +129,7 @@ function checkLine({ line }: Choice, version: string): void {
   throw new Fault('invalidRequest', { faults: [{ field: 'version', message: 'versionLine', values: { line } }] });
 }
 
-/** Those that the choice has a part in; one reason is told once. */
+/** The warnings that concern a choice, each reason once. */
 function warningsOf(bad: readonly BadCombination[], { key }: Choice, t: TFunction): VersionCheck['warnings'] {
   const own = bad.filter(({ when }) => when.some(({ dependency }) => dependency === key));
   return [...new Set(own.map(({ id }) => id))].map((id) => ({ id, message: t(`common:dependencies.bad.${id}`) }));

@@ -19,7 +19,7 @@ export interface RepositoryDeps {
   readonly secrets: Secrets;
   readonly network: Network;
   readonly dataDir: string;
-  /** Where git is looked for, as PATH spells it. */
+  /** The folders in which git is looked for, as PATH spells them. */
   readonly path: string;
   /** The account's own versions of dependencies. Absent: nobody has any. */
   readonly versionsOf?: (accountId: string) => Promise<AccountVersions | undefined>;

@@ -16,7 +16,7 @@ export interface Choice<T extends string> {
   readonly reason?: string;
 }
 
-/** All that the browser needs to draw and check one technology's form: plain data, so that no generator code is shipped. */
+/** The form of a technology, as the browser draws and checks it: plain data, so that no generator code is shipped. */
 export interface FormSpec {
   readonly technology: string;
   readonly textSet: string;
@@ -24,7 +24,7 @@ export interface FormSpec {
   readonly projectOptions: readonly FieldSpec[];
   readonly endpointOptions: readonly FieldSpec[];
   readonly suggested: Suggestions;
-  /** The same for names that the service has itself: by their path's word. */
+  /** The options to suggest for names that the service itself has, by their path's word. */
   readonly suggestedApart?: Readonly<Record<string, Suggestions>>;
   readonly senders: readonly SenderSpec[];
   /**
@@ -33,7 +33,7 @@ export interface FormSpec {
    * `generators/model/mapping.ts` says which values fit which member.
    */
   readonly inputs: readonly InputsSpec[];
-  /** The same of what the sender sends that the technology brings. */
+  /** The values that payloads can be made of, for the sender that the technology brings. */
   readonly payload: readonly InputsSpec[];
   /** Source types, by their numbers. */
   readonly sources: readonly SourceChoice[];

@@ -35,7 +35,7 @@ export interface BuilderOptions {
   readonly online: boolean;
   readonly log: Logger;
   readonly javaHome?: string | undefined;
-  /** Where mvn and javac are looked for, as PATH spells it. */
+  /** The folders in which mvn and javac are looked for, as PATH spells them. */
   readonly path?: string | undefined;
   /** The other user that children run under when the portal is root. */
   readonly user?: string | undefined;

@@ -51,7 +51,7 @@ export const preview = tool({
   },
 });
 
-/** As many as fit; control characters are what no source has. */
+/** Shows as many excerpts as fit, without control characters, which no source has. */
 function excerptsOf(files: RequestPreview['files']): { line: number; text: string }[] {
   let left = MAX_TEXT;
   return files.flatMap(({ excerpts }) =>

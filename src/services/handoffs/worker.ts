@@ -156,7 +156,7 @@ async function end({ db, log, notifications }: WorkerDeps, handoff: Handoff, del
   if (push) notifications.push(push);
 }
 
-/** Whatever goes wrong is how it ended: nothing is sent twice because something else failed. */
+/** Delivers a hand-off. Any error is its end: nothing is sent twice because something else failed. */
 async function deliver(deps: WorkerDeps, handoff: Handoff, signal: AbortSignal): Promise<Delivery> {
   const begun = Date.now();
   try {

@@ -11,13 +11,13 @@ import { PAID_BEFORE } from './same-request.ts';
 export interface AcceptRow extends Record<string, unknown> {
   readonly id: string | null;
   readonly sourceFound: boolean;
-  /** It is of the kind that the request says. */
+  /** Whether the data source is of the kind that the request says. */
   readonly sourceFits: boolean;
   readonly tooManyFailures: boolean;
   readonly wallets: number;
   readonly price: Amounts;
   readonly remaining: Amounts & { readonly debt: number; readonly warn: number };
-  /** Of the application token: null where none asked. */
+  /** The allowance of the application token; null where none asked. */
   readonly allowance: {
     readonly good: boolean;
     readonly enough: boolean;
