@@ -151,12 +151,7 @@ export function formSpecOf(technology: DescribedTechnology, available: Offered):
     ...(words.length > 0 && {
       suggestedApart: Object.fromEntries(words.map((word) => [word, suggestionsOf(technology, word)])),
     }),
-    senders: (available.senders ?? [])
-      .filter((sender) => sender.supports({ server, trigger: technology.id }) === true)
-      .map(({ id, textSet, projectOptions, endpointOptions, payload }) => ({
-        ...{ id, textSet, projectOptions: fieldsOf(projectOptions), ...(payload && { payload }) },
-        options: fieldsOf(endpointOptions),
-      })),
+    senders: sendersOf(technology, server, available),
     inputs: inputsOf(technology, ({ trigger }) => trigger.inputs),
     payload: inputsOf(technology, ({ endpoints: [endpoint] = [] }) => endpoint?.senders[0]?.sender.payload),
     sources: [sourceOf('1', SOURCE_PARTS.database), sourceOf('2', SOURCE_PARTS.contract)],
@@ -166,6 +161,15 @@ export function formSpecOf(technology: DescribedTechnology, available: Offered):
     }),
     databases: DATABASE_KINDS.map((id) => choice(id, { source: SOURCE_PARTS.database, server, database: id })),
   };
+}
+
+function sendersOf({ id: trigger }: DescribedTechnology, server: ServerId, { senders = [] }: Offered) {
+  return senders
+    .filter((sender) => sender.supports({ server, trigger }) === true)
+    .map(({ id, textSet, projectOptions, endpointOptions, payload }) => ({
+      ...{ id, textSet, projectOptions: fieldsOf(projectOptions), ...(payload && { payload }) },
+      options: fieldsOf(endpointOptions),
+    }));
 }
 
 /** Lists the values that mappings can take: with the technology's defaults, and for each choice that leads to other parts. */
