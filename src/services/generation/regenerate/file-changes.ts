@@ -1,7 +1,7 @@
 import { diffLines, formatPatch, OMIT_HEADERS, structuredPatch } from 'diff';
 import { isOurs } from '../../../generators/lock/files.ts';
 import type { FileChange } from '../../../shared/wire/regenerate.ts';
-import type { SourceFiles } from './source-in.ts';
+import type { SourceFiles } from './source-files.ts';
 
 /** A file as it is compared: `shown` is what may be seen of it as it will be. */
 interface Compared {

@@ -7,7 +7,7 @@ import { projectParts } from '../generation/accept/row.ts';
 import { SPENDABLE } from './wallet-parts.ts';
 import { type HoldRow, walletView } from './wallet-view.ts';
 
-/** All that an account has: its wallets, what is held of them, and when it wants to be told. */
+/** Reads an account's wallets, the amounts that are held of them, and when the account wants to be warned. */
 export async function readWallet(db: Db, accountId: string): Promise<Wallet> {
   const [rows, held, [account]] = await Promise.all([
     readLots(db, accountId),
@@ -48,7 +48,7 @@ function readLots(db: Db, accountId: string) {
     .orderBy(sql`${wallets.expiresAt} asc nulls last`, asc(wallets.id));
 }
 
-/** Only what is on its way holds anything. */
+/** Reads the amounts that running generations hold; nothing else holds any. */
 async function readHolds(db: Db, accountId: string): Promise<HoldRow[]> {
   const sum = (column: AnyPgColumn) => sql<number>`sum(${column})::int`;
   const rows = await db

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { statement } from '../../../db/statement.ts';
 import { type GenerateRequest, isFromDatabase } from '../../../model/request/request.ts';
 import type { RequestCost } from '../../../shared/wire/services.ts';
-import { madeOf, modesOf, requestHash } from './same-request.ts';
+import { madeOf, modesOf, requestHash } from '../accept/same-request.ts';
 
 interface CostDeps {
   readonly db: Db;

@@ -1,7 +1,7 @@
 import type { Configuration } from './preset.ts';
 import { basic } from './requests.ts';
 
-/** Of an answer an event keeps this much. */
+/** The most that an event keeps of an answer. */
 const KEPT_BYTES = 2_048;
 /** Shorter ones stand in every text. */
 const SHORTEST = 4;

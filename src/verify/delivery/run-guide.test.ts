@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { runGuide } from './guide.ts';
 import type { Verification } from './receipt.ts';
+import { runGuide } from './run-guide.ts';
 
 const verification: Verification = {
   project: 'shop',

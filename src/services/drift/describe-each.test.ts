@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Connection, DatasourceDriver } from '../../datasources/driver.ts';
 import { Fault } from '../../model/fault.ts';
-import { describeEach } from './each-query.ts';
+import { describeEach } from './describe-each.ts';
 
 /** Describes as drivers do: the first statement that is not valid fails them all. */
 function source(described: string[]) {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import type { AppEnv } from './env.ts';
-import { gzipOf, plainOf, type Segment } from './segments.ts';
+import { gzipOf, plainOf, type Segment } from './html-segments.ts';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);

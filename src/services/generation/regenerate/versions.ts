@@ -1,4 +1,4 @@
-import type { SourceFiles } from './source-in.ts';
+import type { SourceFiles } from './source-files.ts';
 
 /** The versions that something was made with, by name. */
 export type Versions = Readonly<Record<string, string>>;

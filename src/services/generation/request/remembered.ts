@@ -4,7 +4,7 @@ import type { GenerateRequest } from '../../../model/request/request.ts';
 import type { Describe } from '../ports.ts';
 
 const REMEMBERED_MS = 30_000;
-/** Of all that is remembered together: some 20 MB. */
+/** The most endpoints that are remembered together: some 20 MB. */
 const MAX_ENDPOINTS = 6_000;
 
 interface Remembered {

@@ -9,11 +9,11 @@ import { type AcceptDeps, checkSize } from '../accept/accept.ts';
 import { type Locks, projectOf } from '../accept/locks.ts';
 import { madeOf } from '../accept/same-request.ts';
 import type { Renderer } from '../ports.ts';
+import type { PreviewDeps } from '../request/preview.ts';
 import { describedFor } from '../run/check-build.ts';
 import { fileChanges } from './file-changes.ts';
-import type { PreviewDeps } from './preview.ts';
-import { contentOf, type SourceFiles, sourceIn } from './source-in.ts';
-import { movedVersions, versionsIn } from './versions-in.ts';
+import { contentOf, type SourceFiles, sourceIn } from './source-files.ts';
+import { movedVersions, versionsIn } from './versions.ts';
 
 interface RegenerateDeps
   extends Pick<AcceptDeps, 'describe' | 'checkRequest'>,

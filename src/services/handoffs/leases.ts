@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { generations, handoffs } from '../../db/schema.ts';
 import type { Handoff } from './kind.ts';
 
-/** Who hands on, and until when it is believed to live. */
+/** The process that hands on, and for how long it is believed to live. */
 export interface Owner {
   readonly db: Db;
   readonly bootId: string;

@@ -3,8 +3,8 @@ import type { Language } from '../shared/language.ts';
 import type { Style } from './assets.ts';
 import { styleElement, type Theme, themeAttribute } from './document.ts';
 import { cutAtHoles } from './holes.ts';
+import { packed, type Segment, stored } from './html-segments.ts';
 import { renderIsland, serialise } from './islands.tsx';
-import { packed, type Segment, stored } from './segments.ts';
 
 /** The values that one answer puts into a page that is the same for everyone. */
 export interface Answer {
@@ -12,9 +12,9 @@ export interface Answer {
   readonly theme: Theme;
   /** The browser has the style as a file. */
   readonly hasStyle: boolean;
-  /** Where the language switch comes back to. */
+  /** The address to which the language switch comes back. */
   readonly back: string;
-  /** Who is there; a page that was rendered for nobody has no place for it. */
+  /** The account that looks; a page that was rendered for nobody has no hole for it. */
   readonly account: HeaderAccount | undefined;
 }
 
@@ -25,7 +25,7 @@ export type Template = readonly (Segment | string)[];
 export const templateOf = (html: string): Template =>
   cutAtHoles(html).map((part, index) => (index % 2 === 0 ? packed(part) : part));
 
-/** As many as are signed in at a time in a large company; each is 2 KB. */
+/** The most that are kept: as many as are signed in at a time in a large company; each is 2 KB. */
 const MOST_KEPT = 2_000;
 
 /** @returns what fills the holes of pages in this style. */

@@ -12,7 +12,7 @@ export interface GitAnswer {
 
 export interface GitCall {
   readonly args: readonly string[];
-  /** Where it works; nothing above it is looked at. */
+  /** The folder in which it works; nothing above it is looked at. */
   readonly folder: string;
   /** Settings as git names them, `http.followRedirects`, for this call alone. They are seen by no other user and are on no disk. */
   readonly settings?: readonly (readonly [string, string])[];
@@ -27,7 +27,7 @@ export type Git = (call: GitCall) => Promise<GitAnswer>;
 const LOCAL_TIMEOUT_MS = 60_000;
 const MAX_OUTPUT_BYTES = 4_000_000;
 const MAX_MEMORY_KB = 1_500_000;
-/** Of one file, in blocks of 512 bytes: half a gigabyte. */
+/** The most that one file takes, in blocks of 512 bytes: half a gigabyte. */
 const MAX_FILE_BLOCKS = 1_000_000;
 
 /**
@@ -45,7 +45,7 @@ kill -KILL $watcher
 exit $status
 `;
 
-/** Nothing that a machine, a user or a repository has set changes what git does here, and it asks nobody anything. */
+/** Settings for git, so that none of a machine, a user or a repository change what it does, and it never asks for input. */
 const SETTINGS: readonly (readonly [string, string])[] = [
   ['credential.helper', ''],
   ['core.askPass', ''],

@@ -12,9 +12,9 @@ import { describedFor } from '../run/check-build.ts';
 
 /** The project that a request would be generated to now, and the faults that keep it from being generated. */
 export interface RequestPreview {
-  /** In the order in which they were found; a request without any is generated. */
+  /** The faults in the order in which they were found; a request without any is generated. */
   readonly faults: readonly FieldFault[];
-  /** Where each operation stands in the request: what is faulty is left out. */
+  /** The position of each operation in the request; faulty endpoints are left out. */
   readonly endpoints: readonly (Preview['operations'][number] & { readonly index: number })[];
   readonly name: string;
   readonly files: Preview['files'];

@@ -133,7 +133,7 @@ async function diffed(
   }
 }
 
-/** As a source identifies it: `{routine}`, `{query}` or `{operation}`. */
+/** The endpoint as its source identifies it: `{routine}`, `{query}` or `{operation}`. */
 function callOf({ source }: Endpoints[number]): object {
   const { kind: _, ...call } = source;
   return call;
