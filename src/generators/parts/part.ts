@@ -311,6 +311,8 @@ export interface ServerPolicy {
 export interface Server<P = unknown> {
   readonly kind: 'server';
   readonly id: ServerId;
+  /** The name of the product, the same in every language: `WildFly`. */
+  readonly title: string;
   readonly packaging: 'jar' | 'war' | 'library';
   readonly policy: ServerPolicy;
   readonly projectOptions: z.ZodType<P>;

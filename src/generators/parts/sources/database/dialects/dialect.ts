@@ -178,6 +178,8 @@ export interface DatabaseContainer {
 /** What differs by database in a generated project: sources ask it, nobody else does. */
 export interface Dialect {
   readonly kind: DatabaseKind;
+  /** The name of the product, the same in every language: `SQL Server`. */
+  readonly title: string;
   readonly driver: ArtifactKey;
   /** Its class, as a pool outside of the service is told. */
   readonly driverClass: string;

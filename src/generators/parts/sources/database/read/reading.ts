@@ -12,26 +12,18 @@ import { chosenTinyints } from './tinyints.ts';
 import { identityOf, refusal, toOperation } from './to-operation.ts';
 import { tabulateTypes } from './types.ts';
 
-const TITLES = {
-  oracle: 'Oracle',
-  sqlserver: 'SQL Server',
-  mysql: 'MySQL',
-  mariadb: 'MariaDB',
-  postgresql: 'PostgreSQL',
-} as const;
-
 /** Routines and queries as operations. @throws Fault routineRefused, naming all that cannot be called; invalidRequest */
 export function readDatabase({ routines: described, connection }: DatabaseDescription, by: ReadBy): Reading {
   refuse(described);
   const routines = chosenTinyints(described, by.request);
   const rule = prefixRule(routines, by);
-  const { rows } = dialectOf(connection.kind);
+  const { rows, title } = dialectOf(connection.kind);
   return {
     candidates: routines.map((routine) => toCandidate(routine, rule)),
     ...(rule === 'strip' && { settled: { parameterPrefixes: rule } }),
     project: {
       part: 'database',
-      title: `${TITLES[connection.kind]} database`,
+      title: `${title} database`,
       noun: 'database',
       place: connection.database,
       detail: connection,
