@@ -85,23 +85,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const publicUrl = e.PUBLIC_URL === undefined ? undefined : new URL(e.PUBLIC_URL);
   const reachable = !isLoopback(e.HOST) || (publicUrl !== undefined && !isLoopback(publicUrl.hostname));
   const production = e.NODE_ENV === 'production' || reachable;
-  if (production && !e.SECRET_KEY) {
-    throw new Error('SECRET_KEY: set it to at least 32 characters; in production the portal never invents one.');
-  }
-  if (e.LOCAL_IDENTITY && reachable) {
-    throw new Error(
-      'LOCAL_IDENTITY: only while HOST and PUBLIC_URL are loopback; elsewhere whoever reaches the portal could be anybody.',
-    );
-  }
-  if (e.STRIPE_WEBHOOK_SECRET && !e.STRIPE_SECRET_KEY) {
-    throw new Error('STRIPE_SECRET_KEY: set it as well; alone, STRIPE_WEBHOOK_SECRET does nothing.');
-  }
-  for (const name of ['SERVICE_URL', 'PORTAL_URL'] as const) {
-    if (e[name] === undefined || (e.DATABASE_URL && e.SECRET_KEY)) continue;
-    throw new Error(
-      `${name}: portal and generation service share DATABASE_URL, SECRET_KEY and DATA_DIR; set them on both.`,
-    );
-  }
+  checkTogether(e, { production, reachable });
   return Object.freeze({
     port: e.PORT,
     host: e.HOST,
@@ -134,6 +118,30 @@ export function readConfig(env: Record<string, string | undefined>) {
       : undefined,
     logLevel: e.LOG_LEVEL,
   });
+}
+
+/** Checks what single variables cannot: those that need, or exclude, others. @throws Error that says which is wrong */
+function checkTogether(
+  e: z.output<typeof environment>,
+  { production, reachable }: { readonly production: boolean; readonly reachable: boolean },
+): void {
+  if (production && !e.SECRET_KEY) {
+    throw new Error('SECRET_KEY: set it to at least 32 characters; in production the portal never invents one.');
+  }
+  if (e.LOCAL_IDENTITY && reachable) {
+    throw new Error(
+      'LOCAL_IDENTITY: only while HOST and PUBLIC_URL are loopback; elsewhere whoever reaches the portal could be anybody.',
+    );
+  }
+  if (e.STRIPE_WEBHOOK_SECRET && !e.STRIPE_SECRET_KEY) {
+    throw new Error('STRIPE_SECRET_KEY: set it as well; alone, STRIPE_WEBHOOK_SECRET does nothing.');
+  }
+  for (const name of ['SERVICE_URL', 'PORTAL_URL'] as const) {
+    if (e[name] === undefined || (e.DATABASE_URL && e.SECRET_KEY)) continue;
+    throw new Error(
+      `${name}: portal and generation service share DATABASE_URL, SECRET_KEY and DATA_DIR; set them on both.`,
+    );
+  }
 }
 
 function findRoot(from: string): string {

@@ -11,7 +11,7 @@ import { ResetDialog } from './dependencies/reset-dialog.tsx';
 import { toast } from './state/toasts.ts';
 import { useCall } from './state/use-call.ts';
 
-/** What is to go back to the tested version: one dependency, or all of them. */
+/** The dependency that goes back to its tested version, or all of them. */
 type Reset = Dependency | 'all';
 
 /** The versions that this account's projects use, by platform and kind. */

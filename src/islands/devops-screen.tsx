@@ -11,7 +11,7 @@ import { toast } from './state/toasts.ts';
 import { useCall } from './state/use-call.ts';
 
 interface DevopsScreenProps {
-  /** What a form is filled with, by preset. */
+  /** The values that a preset fills into the form, by preset. */
   readonly fillings: Fillings;
   readonly servers: readonly string[];
 }

@@ -56,7 +56,9 @@ export default function Repositories() {
             <li key={row.id}>
               <RepositoryCard
                 row={row}
-                upgrades={'data' in upgrades ? (upgrades.data ?? []).filter((one) => one.repositoryId === row.id) : []}
+                upgrades={
+                  'data' in upgrades ? (upgrades.data ?? []).filter((upgrade) => upgrade.repositoryId === row.id) : []
+                }
                 onUpgrade={upgrades.reload}
                 onEdit={() => setOpen({ what: 'form', row })}
                 onDelete={() => setOpen({ what: 'delete', row })}

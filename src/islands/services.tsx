@@ -22,7 +22,7 @@ interface ServicesProps {
 const PAGE = 50;
 const TYPED_AFTER_MS = 250;
 
-/** What this account has generated: what is on its way, what is done and what failed, the newest first. */
+/** The generations of this account: those on their way, done and failed, the newest first. */
 export default function Services({ forms }: ServicesProps) {
   const { t, i18n } = useTranslation();
   const [state, setState] = useState<ServiceFilter | undefined>();

@@ -71,11 +71,23 @@ interface ShellDeps extends ViewDeps {
   readonly hasPlans?: boolean;
 }
 
+/** Encoded pages that anybody may see, the latest that were asked for. */
+function createOpenPages() {
+  const kept = new Map<string, Promise<Encoded>>();
+  return function encoded(key: string, make: () => string): Promise<Encoded> {
+    const page = kept.get(key) ?? encode(make());
+    kept.delete(key);
+    kept.set(key, page);
+    if (kept.size > MOST_OPEN) kept.delete(kept.keys().next().value ?? '');
+    return page;
+  };
+}
+
 /** The frame around every page, and who gets to see which. */
 export function createShell(deps: ShellDeps): Shell {
   const { assets } = deps;
   const covers = new Map<string, Promise<Encoded>>();
-  const open = new Map<string, Promise<Encoded>>();
+  const openPage = createOpenPages();
   const templates = new Map<string, Template>();
   const filling = createFilling(assets.style);
   const answerTo = (c: Context<AppEnv>): Answer => ({ ...answerOf(c), hasStyle: hasStyle(c, assets.style) });
@@ -112,17 +124,12 @@ export function createShell(deps: ShellDeps): Shell {
       return sendShared(c, path, answer, () => ({ ...show(language), language, visitor, path, access }));
     },
     async renderOpen(c, { path, alternate, language, version, kept, status = 200, show }) {
-      const key = `${path} ${version}`;
       const made = () => {
         const view: View = { ...show(), language, alternate, path, visitor: 'nobody', access: 'public' };
         return filling.text(renderView(deps, view), FOR_ANYBODY);
       };
       if (!kept) return sendOnce(c, made(), status);
-      const page = open.get(key) ?? encode(made());
-      open.delete(key);
-      open.set(key, page);
-      if (open.size > MOST_OPEN) open.delete(open.keys().next().value ?? '');
-      return sendCacheable(c, await page, kept);
+      return sendCacheable(c, await openPage(`${path} ${version}`, made), kept);
     },
     async renderPage(c, page) {
       if (page.access === 'signed-in' && !hasAccess(c)) return renderCover(c);

@@ -62,10 +62,7 @@ export function createDependencies({ db, platforms, isPublished }: DependenciesD
     return found;
   }
 
-  async function versions(accountId: string): Promise<AccountVersions> {
-    const rows = await db.select().from(dependencyVersions).where(eq(dependencyVersions.accountId, accountId));
-    return Object.fromEntries(rows.map(({ dependency, version }) => [dependency, version]));
-  }
+  const versions = (accountId: string) => readVersions(db, accountId);
 
   async function check(accountId: string, { dependency, version }: Wanted, language: Language): Promise<VersionCheck> {
     const { platform, choice } = find(dependency);
@@ -100,14 +97,7 @@ export function createDependencies({ db, platforms, isPublished }: DependenciesD
       if (found.state === 'missing') {
         throw new Fault('invalidRequest', { faults: [{ field: 'version', message: 'versionMissing' }] });
       }
-      const { dependency, version } = wanted;
-      await db
-        .insert(dependencyVersions)
-        .values({ accountId, dependency, version })
-        .onConflictDoUpdate({
-          target: [dependencyVersions.accountId, dependencyVersions.dependency],
-          set: { version },
-        });
+      await writeVersion(db, accountId, wanted);
       return found;
     },
     async reset(accountId, dependency) {
@@ -118,6 +108,19 @@ export function createDependencies({ db, platforms, isPublished }: DependenciesD
         .where(dependency === null ? ofAccount : and(ofAccount, eq(dependencyVersions.dependency, dependency)));
     },
   };
+}
+
+async function readVersions(db: Db, accountId: string): Promise<AccountVersions> {
+  const rows = await db.select().from(dependencyVersions).where(eq(dependencyVersions.accountId, accountId));
+  return Object.fromEntries(rows.map(({ dependency, version }) => [dependency, version]));
+}
+
+async function writeVersion(db: Db, accountId: string, { dependency, version }: Wanted): Promise<void> {
+  const target = [dependencyVersions.accountId, dependencyVersions.dependency];
+  await db
+    .insert(dependencyVersions)
+    .values({ accountId, dependency, version })
+    .onConflictDoUpdate({ target, set: { version } });
 }
 
 /** A version of another line is another platform: its starters have other names. */

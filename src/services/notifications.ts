@@ -73,16 +73,8 @@ export function createNotifications(deps: { db: Db }): Notifications {
     for (const notificationId of ids) push({ kind: 'seen', accountId, notificationId });
   };
   async function see(accountId: string, column: 'id' | 'generationId', id: string): Promise<boolean> {
-    const mine = and(eq(notifications.accountId, accountId), eq(notifications[column], id));
-    const seen = await deps.db
-      .update(notifications)
-      .set({ seenAt: new Date() })
-      .where(and(mine, isNull(notifications.seenAt)))
-      .returning({ id: notifications.id });
-    tellSeen(
-      accountId,
-      seen.map((row) => row.id),
-    );
+    const seen = await markAsSeen(deps.db, accountId, column, id);
+    tellSeen(accountId, seen);
     return seen.length > 0;
   }
   return {
@@ -109,6 +101,17 @@ export function createNotifications(deps: { db: Db }): Notifications {
     markSeen: (accountId, id) => see(accountId, 'id', id),
     markGenerationSeen: async (accountId, id) => void (await see(accountId, 'generationId', id)),
   };
+}
+
+/** @returns the ids of those that were marked now. */
+async function markAsSeen(db: Db, accountId: string, column: 'id' | 'generationId', id: string): Promise<string[]> {
+  const mine = and(eq(notifications.accountId, accountId), eq(notifications[column], id));
+  const seen = await db
+    .update(notifications)
+    .set({ seenAt: new Date() })
+    .where(and(mine, isNull(notifications.seenAt)))
+    .returning({ id: notifications.id });
+  return seen.map((row) => row.id);
 }
 
 async function writeOnce(db: Db, accountId: string, subject: string, write: (telling: Telling) => Told) {

@@ -9,7 +9,7 @@ import { sourceDatabase } from '../integration/datasource/source.ts';
 import { hostileServers } from '../support/servers/hostile-servers.ts';
 
 const pool = createDriverPool();
-const postgresql = pool.drivers.find((one) => one.kind === 'postgresql') as DatasourceDriver;
+const postgresql = pool.drivers.find((driver) => driver.kind === 'postgresql') as DatasourceDriver;
 let source: Awaited<ReturnType<typeof sourceDatabase>>;
 const servers = hostileServers();
 

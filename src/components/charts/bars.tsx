@@ -10,7 +10,7 @@ export interface Bar {
 interface BarsProps {
   readonly title: string;
   readonly bars: readonly Bar[];
-  /** What the figures count, for the table's column. */
+  /** The unit of the figures (`Credits`): the head of the table's column. */
   readonly unit: string;
 }
 

@@ -19,11 +19,11 @@ interface OptionFieldsProps {
   readonly faults: readonly FieldFault[];
   readonly texts: FieldTexts;
   readonly onChange: (name: string, value: unknown) => void;
-  /** What the chosen source offers: what needs something else is not shown, or shown with the reason. */
+  /** The features of the chosen source. A field that needs another feature is hidden, or shown with the reason. */
   readonly offers?: Offers;
   /** Why an option cannot be anything but what it is by itself, by name: a key of `common:validation`. */
   readonly refused?: Readonly<Record<string, string>>;
-  /** What stands in an empty field, by name: what the technology would choose. */
+  /** The text that an empty field shows, by name: the value that the technology would choose. */
   readonly suggested?: Readonly<Record<string, string>>;
 }
 

@@ -16,7 +16,7 @@ interface RoutinePickerProps {
 
 type Kind = '' | LineKind;
 
-/** What is picked, in words. */
+/** The words for the lines, by kind of source. */
 const WORDS = {
   routines: { search: 'common:picker.search', label: 'common:picker.label', nothing: 'common:picker.nothing' },
   operations: { search: 'common:api.search', label: 'common:api.label', nothing: 'common:api.nothing' },
@@ -32,7 +32,7 @@ export const RoutinePicker = memo(function RoutinePicker(props: RoutinePickerPro
   const [kind, setKind] = useState<Kind>('');
   const wanted = useDeferredValue(search);
   const [wantsExtensions, setWantsExtensions] = useState(false);
-  const brought = useMemo(() => routines.filter((one) => one.extension !== undefined).length, [routines]);
+  const brought = useMemo(() => routines.filter((routine) => routine.extension !== undefined).length, [routines]);
   const { shown, free } = useShown(routines, wanted, kind, wantsExtensions);
   const picked = useMemo(() => free.filter((routine) => chosen.has(routineKey(routine))).length, [free, chosen]);
   const room = Math.max(0, limit - chosen.size);

@@ -20,12 +20,12 @@ import type { Limits } from '../limits.ts';
 import type { Place, SourceFile } from '../tree/node.ts';
 import { isBrought } from './scalars.ts';
 
-/** What tells something to those who call; every other directive is the server's own matter. */
+/** The directives that tell callers something; all others are the server's own. */
 const DIRECTIVES = new Set(['deprecated', 'specifiedBy', 'oneOf']);
 const BUILT_IN = new Set(specifiedScalarTypes.map(({ name }) => name));
 const MAX_PROBLEM_CHARS = 300;
 
-/** Finds where in the uploaded files something stands. */
+/** Finds the places of nodes in the uploaded files. */
 export class Places {
   readonly #files = new Map<Source, SourceFile>();
 
@@ -48,8 +48,11 @@ export class Places {
 }
 
 /**
- * Parses files as one schema document: definitions of types alone, an extension of what nobody defines being its definition.
- * @throws Fault `invalidRequest` where one is no GraphQL.
+ * Parses files as one schema document. It keeps only definitions of types; an extension of a type that nobody defines
+ * becomes its definition.
+ * @example
+ * extend type Query { pets: [Pet] }   →   the definition of `Query`, where no file has one
+ * @throws Fault `invalidRequest` where a file is not GraphQL.
  */
 export function parseFiles(
   files: readonly SourceFile[],
@@ -69,12 +72,15 @@ export function parseFiles(
   );
 }
 
-/** Generators of schemas print some fields twice: nothing is lost of one where they only differ in their words. */
+/**
+ * Drops fields that a type has twice in the same form: some generators of schemas print them so, with other
+ * descriptions.
+ */
 function withoutRepeats<T extends ObjectTypeDefinitionNode | InterfaceTypeDefinitionNode>(node: T): T | undefined {
   const fields = node.fields ?? [];
   if (new Set(fields.map(({ name }) => name.value)).size === fields.length) return undefined;
   const printed = fields.map(({ name, type, arguments: args = [] }) =>
-    [name.value, print(type), ...args.map((one) => `${one.name.value} ${print(one.type)}`)].join(' '),
+    [name.value, print(type), ...args.map((argument) => `${argument.name.value} ${print(argument.type)}`)].join(' '),
   );
   return { ...node, fields: fields.filter((_, index) => printed.indexOf(printed[index] ?? '') === index) };
 }
@@ -98,7 +104,7 @@ function definitionsOf(
   }
 }
 
-/** Notes what the library says of a document, at its place. */
+/** Notes a fault that the library found in a document, at its place. */
 export function noteError(error: GraphQLError, places: Places, faults: ContractFaults): void {
   const place = error.nodes?.[0] ? places.of(error.nodes[0]) : places.at(error.source, error.positions?.[0]);
   const problem = error.message.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, MAX_PROBLEM_CHARS);
@@ -107,18 +113,20 @@ export function noteError(error: GraphQLError, places: Places, faults: ContractF
 
 function completed(definitions: readonly DefinitionNode[]): readonly DefinitionNode[] {
   const own = definitions.filter(
-    (one) =>
-      (isTypeSystemDefinitionNode(one) || isTypeSystemExtensionNode(one)) &&
-      one.kind !== Kind.DIRECTIVE_DEFINITION &&
-      !(one.kind === Kind.SCALAR_TYPE_DEFINITION && BUILT_IN.has(one.name.value)),
+    (definition) =>
+      (isTypeSystemDefinitionNode(definition) || isTypeSystemExtensionNode(definition)) &&
+      definition.kind !== Kind.DIRECTIVE_DEFINITION &&
+      !(definition.kind === Kind.SCALAR_TYPE_DEFINITION && BUILT_IN.has(definition.name.value)),
   );
   const defined = new Set(
-    own.flatMap((one) => ('name' in one && !isTypeExtensionNode(one) && one.name ? [one.name.value] : [])),
+    own.flatMap((definition) =>
+      'name' in definition && !isTypeExtensionNode(definition) && definition.name ? [definition.name.value] : [],
+    ),
   );
-  const whole = own.map((one) => {
-    if (!isTypeExtensionNode(one) || defined.has(one.name.value)) return one;
-    defined.add(one.name.value);
-    return definitionOf(one);
+  const whole = own.map((definition) => {
+    if (!isTypeExtensionNode(definition) || defined.has(definition.name.value)) return definition;
+    defined.add(definition.name.value);
+    return definitionOf(definition);
   });
   return [...whole, ...broughtBy(own, defined)];
 }
@@ -127,7 +135,7 @@ function definitionOf(extension: TypeExtensionNode): DefinitionNode {
   return { ...extension, kind: extension.kind.replace('Extension', 'Definition') } as DefinitionNode;
 }
 
-/** Definitions of the scalars that are used and that servers bring themselves. */
+/** Makes definitions of the scalars that are used and that servers bring themselves. */
 function broughtBy(definitions: readonly DefinitionNode[], defined: ReadonlySet<string>): readonly DefinitionNode[] {
   const found = new Set<string>();
   visit(

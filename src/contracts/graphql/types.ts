@@ -23,17 +23,17 @@ import { type Selected, type Selection, TYPENAME } from './selection.ts';
 interface Answered {
   readonly written: string;
   readonly doc?: string;
-  /** How often it is asked for. */
+  /** How often the object is asked for. */
   count: number;
   readonly members: Map<string, { readonly member: ContractMember; count: number }>;
 }
 
-/** Collects the types that operations of one schema take and answer; a name is one type in all of a schema. */
+/** Collects the types that operations of one schema take and answer. A name stands for one type in a whole schema. */
 export class TypeCollector {
   readonly #budget: Budget;
   readonly #places: Places;
   readonly #enums = new Map<string, ContractType>();
-  /** Nothing while one is read: input objects may hold themselves. */
+  /** The input objects that were read; undefined while one is read, because it may hold itself. */
   readonly #inputs = new Map<string, ContractType | undefined>();
   readonly #answers = new Map<string, Answered>();
 
@@ -42,10 +42,14 @@ export class TypeCollector {
     this.#places = places;
   }
 
-  /** @returns an argument, or a field of an input object, as a member. One that has a default may be left out. */
-  input(one: GraphQLArgument | GraphQLInputField): ContractMember {
-    const { name, type, description, deprecationReason } = one;
-    const given = defaultOf(one);
+  /**
+   * Reads an argument, or a field of an input object, as a member. A member with a default may be left out.
+   * @example
+   * first: Int = 20   →   {name: 'first', required: false, nullable: true, written: 'Int', doc: 'Default: 20.', …}
+   */
+  input(field: GraphQLArgument | GraphQLInputField): ContractMember {
+    const { name, type, description, deprecationReason } = field;
+    const given = defaultOf(field);
     const doc = joined(
       readable(description ?? ''),
       given === undefined ? undefined : `Default: ${given}.`,
@@ -62,7 +66,7 @@ export class TypeCollector {
     };
   }
 
-  /** @returns whether a file would have to be sent for a type. */
+  /** Whether a file would have to be sent for a type. */
   takesFile(type: GraphQLType): boolean {
     const named = getNamedType(type);
     if (isScalarType(named)) return isFile(named);
@@ -79,13 +83,13 @@ export class TypeCollector {
     });
   }
 
-  /** @returns the type of an answer of which this is asked for; nothing is asked for of a scalar. */
+  /** Reads the type of an answer with its selection; a scalar has none. */
   answer(type: GraphQLType, selection: Selection | undefined): DataType {
     if (selection) this.#collect(selection);
     return this.#typeOf(type);
   }
 
-  /** @returns all types that were met, in the order in which they were. */
+  /** @returns all types that were met, in the order in which they were met. */
   finish(): readonly ContractType[] {
     const answered = [...this.#answers].map(
       ([key, { written, doc, count, members }]): ContractType => ({
@@ -160,10 +164,10 @@ export class TypeCollector {
       }
     };
     if (typename) add(TYPENAME_MEMBER);
-    for (const one of fields) add(this.#member(one));
+    for (const field of fields) add(this.#member(field));
     for (const { all, of } of byKey(possible)) {
       // Each may ask for other fields of the same object: all of them are members of its record.
-      const [member] = all.map((one) => this.#member(one));
+      const [member] = all.map((field) => this.#member(field));
       if (!member) continue;
       const told = joined(`Of ${of.join(', ')}.`, member.doc) ?? '';
       add({ ...member, required: false, nullable: true, doc: told });
@@ -184,16 +188,16 @@ export class TypeCollector {
   }
 }
 
-/** What several possible types have by one name, with their names. */
+/** Groups the fields of several possible types by their names in the answer, with the names of the types. */
 function byKey(
   possible: Selection['possible'],
 ): readonly { readonly all: readonly Selected[]; readonly of: readonly string[] }[] {
   const found = new Map<string, { all: Selected[]; of: string[] }>();
   for (const { type, fields } of possible)
-    for (const one of fields) {
-      const known = found.get(one.key) ?? { all: [], of: [] };
-      found.set(one.key, known);
-      known.all.push(one);
+    for (const field of fields) {
+      const known = found.get(field.key) ?? { all: [], of: [] };
+      found.set(field.key, known);
+      known.all.push(field);
       known.of.push(type.name);
     }
   return [...found.values()];
@@ -205,7 +209,11 @@ const TYPENAME_MEMBER: ContractMember = {
   doc: 'The type of the object, as the API calls it.',
 };
 
-/** @returns the default of an argument or a field as JSON; nothing where it has none. */
+/**
+ * Writes the default of an argument or a field as JSON; nothing where it has none.
+ * @example
+ * size: Size = SMALL   →   "SMALL"
+ */
 function defaultOf({ astNode }: GraphQLArgument | GraphQLInputField): string | undefined {
   const value = astNode?.defaultValue;
   return value ? JSON.stringify(valueFromASTUntyped(value)).slice(0, 200) : undefined;

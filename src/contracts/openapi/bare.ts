@@ -1,7 +1,9 @@
 import type { RestCall } from '../../model/contract/calls/rest.ts';
 import type { ContractBody, ContractOperation } from '../../model/contract/contract.ts';
 
-/** @returns what a caller depends on of an operation: its address, its parameters and its bodies. Docs are no part of it. */
+/**
+ * Picks the part of an operation that a caller depends on: its address, its parameters and its bodies, without docs.
+ */
 export function bare({ parameters, body, answer, refused, call }: ContractOperation<RestCall>): unknown {
   const all = parameters.map(({ type, required, nullable }, index) => ({
     ...call.parameters[index],

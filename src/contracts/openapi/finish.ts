@@ -17,13 +17,16 @@ import type { DraftType } from './schema/shape.ts';
 const FORMS = new Set(['application/x-www-form-urlencoded', 'multipart/form-data']);
 const HEADER_NAME = /^[!#$%&'*+.^_`|~\dA-Za-z-]+$/;
 
-/** Operations, types, and what is wrong with the document in each operation, once all types are known. */
+/** Operations and types, and the faults of the document in each operation, once all types are known. */
 interface Finished extends Pick<Contract, 'types'> {
   readonly operations: readonly ContractOperation<RestCall>[];
   readonly faults: readonly Noted[];
 }
 
-/** What can't be sent refuses its operation, also where callers may leave it out, and so does what is wrong with a type that it reaches. */
+/**
+ * Completes operations once all types are known. A parameter or body that cannot be sent refuses its operation, even if
+ * callers may leave it out; so do the faults of a type that the operation reaches.
+ */
 export function finishContract(drafts: readonly DraftOperation[], types: ReadonlyMap<string, DraftType>): Finished {
   const keys = settledKeys(types);
   const settle = (type: DataType) => renamed(type, (name) => keys.get(name) ?? name);
@@ -39,7 +42,7 @@ function finishOperation(
   settle: (type: DataType) => DataType,
   faults: Noted = new Map(),
 ): ContractOperation<RestCall> {
-  const bad = parameters.find((one) => !canBeWritten(one, types));
+  const bad = parameters.find((parameter) => !canBeWritten(parameter, types));
   const [wrong] = faults.values();
   const why = wrong ?? refused ?? refusalOf(bad) ?? formRefusal(body, types);
   return {
@@ -49,7 +52,7 @@ function finishOperation(
     nature: method === 'GET' || method === 'HEAD' ? 'reads' : 'writes',
     ...told,
     ...(doc !== undefined && { doc }),
-    parameters: parameters.map((one) => finishParameter(one, settle)),
+    parameters: parameters.map((parameter) => finishParameter(parameter, settle)),
     ...(body && { body: finishBody(body, settle) }),
     ...(answer && { answer: finishBody(answer, settle) }),
     call: {
@@ -83,8 +86,9 @@ function refusalOf(parameter: DraftParameter | undefined): Refused | undefined {
 }
 
 /**
- * Text, lists of text and records of text can be written into addresses and headers; deeper things by brackets alone. Blanks and pipes
- * stand between the members of an object as between those of a list, but say nothing of one that is exploded (OpenAPI 3.1.1, Style Examples).
+ * Whether a parameter can be written. Text, lists of text and records of text can be written into addresses and
+ * headers, deeper data by brackets alone. Blanks and pipes part the members of an object as they part those of a list;
+ * the standard defines no exploded form of them (OpenAPI 3.1.1, Style Examples).
  */
 function canBeWritten(
   { name, in: place, type, style, explode, content, json }: DraftParameter,
@@ -101,7 +105,7 @@ function canBeWritten(
   return record?.kind === 'record' && record.members.every((member) => isText(member.type, types));
 }
 
-/** The fields of a form, and the parts of a body, are the members of an object. */
+/** Refuses a form that is no object: its fields, or the parts of a body, are the object's members. */
 function formRefusal(body: DraftBody | undefined, types: ReadonlyMap<string, DraftType>): Refused | undefined {
   if (!body || !FORMS.has(essence(body.mediaType))) return undefined;
   const { type } = body;

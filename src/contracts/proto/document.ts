@@ -10,35 +10,34 @@ import type { ContractFaults } from '../faults.ts';
 import type { Place, SourceFile } from '../tree/node.ts';
 import { type Declared, declaredIn, placeInLine } from './places.ts';
 
-/** Files of messages that every library brings and that are values here. */
+/** The files of messages that every library brings; most of their messages are single values here. */
 const WELL_KNOWN = ['any', 'duration', 'empty', 'field_mask', 'struct', 'timestamp', 'wrappers'];
-/** Those that describe schemas: no call has them, and files may name them. */
+/** The messages that describe schemas: no call has them, but files may name them. */
 const DESCRIBING =
   'Api Method Mixin Type Field Enum EnumValue Option SourceContext FileDescriptorSet FileDescriptorProto DescriptorProto FieldDescriptorProto EnumDescriptorProto ServiceDescriptorProto MethodDescriptorProto'.split(
     ' ',
   );
-/** Uploaded copies of those files say nothing new. */
+/** Uploaded copies of those files add nothing. */
 const BUNDLED = /(?:^|\/)google\/protobuf\/[a-z_]+\.proto$/;
 const PROBLEM_CHARS = 300;
 
-/** The uploaded files as one tree of names, and where each name is declared. */
+/** The uploaded files as one tree of names, with the place where each name is declared. */
 export interface ProtoDocument {
   readonly root: Root;
-  /** @returns the place of a declaration, or of something of that name behind it. */
+  /** @returns the place of a declaration, or of the word `behind` that follows it. */
   placeOf(object: ReflectionObject, behind?: string): Place;
-  /** @returns the file that declares something; nothing for what was not uploaded. */
+  /** @returns the file that declares something; nothing for a declaration that was not uploaded. */
   fileOf(object: ReflectionObject): { readonly file: SourceFile; readonly declared: Declared } | undefined;
 }
 
 /**
- * Parses files together. An import of what was not uploaded is let pass: it may only bring options, and a type that is not there
- * is a fault where it is named.
- *
- * @throws Fault `invalidRequest` with what is no proto2 or proto3, each with file, line and column.
+ * Parses files together. An import of a file that was not uploaded passes, because it may bring only options; a type
+ * that is missing is a fault where it is named.
+ * @throws Fault `invalidRequest` with everything that is not proto2 or proto3, each with file, line and column.
  */
 export function parseProtos(files: readonly SourceFile[], faults: ContractFaults): ProtoDocument {
   const declared = new Map(files.map((file) => [file.path, { file, declared: declaredIn(file.content) }]));
-  for (const one of declared.values()) checkSyntax(one.file, one.declared, faults);
+  for (const { file, declared: inFile } of declared.values()) checkSyntax(file, inFile, faults);
   faults.throwIfAny();
   const root = new protobuf.Root();
   for (const name of WELL_KNOWN) addWellKnown(root, name);
@@ -81,7 +80,7 @@ function parseFile(file: SourceFile, root: Root, faults: ContractFaults): void {
   }
 }
 
-/** What the parser says, at the token that it names. */
+/** Notes the parser's complaint, at the token that it names. */
 function noteProblem(error: unknown, file: SourceFile, faults: ContractFaults): void {
   if (error instanceof RangeError) {
     faults.add({ file, at: 0 }, 'fileFormat');
@@ -98,7 +97,11 @@ function noteProblem(error: unknown, file: SourceFile, faults: ContractFaults): 
   faults.add(inLine ?? { file, at: duplicateAt(problem, file.content) }, 'schema.proto', { problem });
 }
 
-/** `duplicate id 1 in Type A`, `duplicate name 'A' in Root`: the second place of what is there twice. */
+/**
+ * Finds the second place of a duplicate.
+ * @example
+ * duplicate id 1 in Type A   →   the offset of the second `= 1` in `message A`
+ */
 function duplicateAt(problem: string, content: string): number {
   const [, id, type] = /^duplicate id (\d+) in \w+ \.?(\S+)/.exec(problem) ?? [];
   if (id !== undefined && type !== undefined) {
@@ -119,19 +122,19 @@ function lastOf(name: string): string {
 /** @returns everything of a kind that was uploaded, in the order of the files. */
 export function allOf<T extends ReflectionObject>(
   { root, fileOf }: ProtoDocument,
-  is: (one: ReflectionObject) => one is T,
+  is: (object: ReflectionObject) => object is T,
 ): readonly T[] {
   const found: T[] = [];
   const visit = (namespace: NamespaceBase) => {
-    for (const one of namespace.nestedArray) {
-      if (is(one) && fileOf(one)) found.push(one);
-      if (one instanceof protobuf.Namespace) visit(one);
+    for (const nested of namespace.nestedArray) {
+      if (is(nested) && fileOf(nested)) found.push(nested);
+      if (nested instanceof protobuf.Namespace) visit(nested);
     }
   };
   visit(root);
   return found;
 }
 
-export const isService = (one: ReflectionObject): one is Service => one instanceof protobuf.Service;
-export const isMessage = (one: ReflectionObject): one is Type => one instanceof protobuf.Type;
-export const isField = (one: ReflectionObject): one is Field => one instanceof protobuf.Field;
+export const isService = (object: ReflectionObject): object is Service => object instanceof protobuf.Service;
+export const isMessage = (object: ReflectionObject): object is Type => object instanceof protobuf.Type;
+export const isField = (object: ReflectionObject): object is Field => object instanceof protobuf.Field;

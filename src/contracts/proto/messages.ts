@@ -6,7 +6,10 @@ import type { Budget, ContractFaults, Noted } from '../faults.ts';
 import { joined, readable } from '../texts.ts';
 import { allOf, isField, isMessage, type ProtoDocument } from './document.ts';
 
-/** Messages are taken and answered by types of their own: what is not there is a default in one, and null or zero in the other. */
+/**
+ * The direction of a message. Each message has one type for requests, where a missing field has its default, and one
+ * for answers, where it is null or zero.
+ */
 type Direction = 'request' | 'answer';
 
 const SCALARS: Readonly<Record<ProtoScalar, DataType>> = {
@@ -29,7 +32,7 @@ const SCALARS: Readonly<Record<ProtoScalar, DataType>> = {
 
 const GOOGLE = 'google.protobuf.';
 const ANY = `${GOOGLE}Any`;
-/** Well-known messages that are single values. */
+/** The well-known messages that are single values. */
 const VALUES: Readonly<Record<string, DataType>> = {
   Timestamp: { kind: 'timestamp', zoned: true },
   Duration: { kind: 'string' },
@@ -52,13 +55,13 @@ const VALUES: Readonly<Record<string, DataType>> = {
 const ANY_DOC =
   'Any message: @type is type.googleapis.com/ and its full name, its members are beside that. One that is not known has its bytes in value.';
 
-/** What a call has for its whole message. */
+/** The type that a call has for its whole message. */
 export interface MessageUse {
   readonly type: DataType | undefined;
   readonly written: string;
 }
 
-/** Collects the messages and enumerations that calls of one document reach. */
+/** Collects the messages and enumerations that the calls of one document reach. */
 export class MessageCollector {
   readonly #document: ProtoDocument;
   readonly #faults: ContractFaults;
@@ -74,7 +77,7 @@ export class MessageCollector {
     this.#extended = extendedIn(document);
   }
 
-  /** @returns the type of a whole message; none where it has no fields. */
+  /** @returns the type of a whole message; undefined where it has no fields. */
   use(message: Type, direction: Direction): MessageUse {
     const name = nameOf(message);
     const value = valueType(name);
@@ -83,31 +86,35 @@ export class MessageCollector {
     return { type: this.#record(message, direction), written: name };
   }
 
-  /** @returns why no call can have a message, itself or below it: a key of `refusals` and what of it is to blame. */
+  /**
+   * Tells why no call can have a message, because of itself or of a message below it: a key of `refusals` and the name
+   * that is to blame.
+   */
   refusal(message: Type): { readonly message: string; readonly values: { readonly name: string } } | undefined {
-    for (const one of this.#reached(message)) {
-      const refused = this.#refusalOf(one);
-      if (refused !== undefined) return { message: refused, values: { name: nameOf(one) } };
+    for (const definition of this.#reached(message)) {
+      const refused = this.#refusalOf(definition);
+      if (refused !== undefined) return { message: refused, values: { name: nameOf(definition) } };
     }
     return undefined;
   }
 
-  #refusalOf(one: Type | Enum): string | undefined {
-    const name = nameOf(one);
-    if (isGroup(one)) return 'refusals.group';
+  #refusalOf(definition: Type | Enum): string | undefined {
+    const name = nameOf(definition);
+    if (isGroup(definition)) return 'refusals.group';
     if (this.#extended.has(name)) return 'refusals.extension';
     return name.startsWith(GOOGLE) && !isKnown(name) ? 'refusals.anyMessage' : undefined;
   }
 
-  /** @returns the definitions of all that messages reach, in the order in which they are met. */
+  /** @returns the definitions of all types that messages reach, in the order in which they are met. */
   definitions(messages: readonly Type[]): readonly ProtoDefinition[] {
     const all = new Set(messages.flatMap((message) => [...this.#reached(message)]));
-    return [...all].flatMap((one) => (nameOf(one).startsWith(GOOGLE) ? [] : [this.#define(one)]));
+    return [...all].flatMap((definition) => (nameOf(definition).startsWith(GOOGLE) ? [] : [this.#define(definition)]));
   }
 
   /**
-   * @returns the definitions of whatever an `Any` below a message may hold: all messages of the upload but those that no call can have.
-   *   Nothing where there is no `Any`.
+   * Lists the definitions that an `Any` below a message may hold: all messages of the upload, except those that no call
+   * can have.
+   * @returns nothing where there is no `Any`.
    */
   held(messages: readonly Type[]): readonly ProtoDefinition[] | undefined {
     const hasAny = messages.some((message) => [...this.#reached(message)].some(isAny));
@@ -119,7 +126,10 @@ export class MessageCollector {
 
   #held: readonly ProtoDefinition[] | undefined;
 
-  /** What is refused is so for all that have it: found from below, so that each field is read once. */
+  /**
+   * Lists the messages that a call can have. A refused type also refuses the messages that have it; this goes from
+   * below, so that each field is read once.
+   */
   #sound(): readonly ProtoDefinition[] {
     const all = allOf(this.#document, isMessage);
     const uses = all.flatMap((message) => {
@@ -133,20 +143,20 @@ export class MessageCollector {
       ...uses.filter((use) => !isSound(use)).map(({ message }) => message),
     ]);
     const users = Map.groupBy(uses, ({ type }) => type);
-    for (const one of refused) for (const { message } of users.get(one) ?? []) refused.add(message);
+    for (const definition of refused) for (const { message } of users.get(definition) ?? []) refused.add(message);
     const sound = all.filter((message) => !refused.has(message));
     const enums = uses.flatMap(({ message, type }) => (refused.has(message) ? [] : enumOf(type)));
-    return [...sound, ...new Set(enums)].map((one) => this.#define(one));
+    return [...sound, ...new Set(enums)].map((definition) => this.#define(definition));
   }
 
-  /** @returns the types that were met, in the order in which they were. */
+  /** @returns the types that were met, in the order in which they were met. */
   finish(): readonly ContractType[] {
     return [...this.#types.values()].flatMap((type) => type ?? []);
   }
 
   readonly #below = new Map<Type, { readonly value: ReadonlySet<Type | Enum>; readonly faults: Noted }>();
 
-  /** What is wrong below a message is noted again for each call that has it. */
+  /** Finds the types below a message; their faults are noted again for each call that has it. */
   #reached(message: Type): ReadonlySet<Type | Enum> {
     const known = this.#below.get(message) ?? this.#faults.apart(() => this.#reach(message));
     this.#below.set(message, known);
@@ -156,10 +166,10 @@ export class MessageCollector {
 
   #reach(message: Type): ReadonlySet<Type | Enum> {
     const found = new Set<Type | Enum>([message]);
-    for (const one of found) {
-      if (!(one instanceof protobuf.Type) || valueType(nameOf(one))) continue;
-      this.#budget.spend('steps', this.#document.placeOf(one), one.fieldsArray.length);
-      for (const field of one.fieldsArray) {
+    for (const user of found) {
+      if (!(user instanceof protobuf.Type) || valueType(nameOf(user))) continue;
+      this.#budget.spend('steps', this.#document.placeOf(user), user.fieldsArray.length);
+      for (const field of user.fieldsArray) {
         const type = this.#resolved(field);
         if (type) found.add(type);
       }
@@ -167,7 +177,7 @@ export class MessageCollector {
     return found;
   }
 
-  /** A type that is not there is a fault where it is named. */
+  /** Finds the type of a field; a type that is missing is a fault where it is named. */
   #resolved(field: Field): Type | Enum | null {
     try {
       return field.resolve().resolvedType;
@@ -179,14 +189,14 @@ export class MessageCollector {
     }
   }
 
-  #define(one: Type | Enum): ProtoDefinition {
-    const name = nameOf(one);
+  #define(definition: Type | Enum): ProtoDefinition {
+    const name = nameOf(definition);
     const known = this.#definitions.get(name);
     if (known) return known;
     const made: ProtoDefinition =
-      one instanceof protobuf.Type
-        ? { kind: 'message', name, fields: one.fieldsArray.map((field) => this.#field(field)) }
-        : { kind: 'enum', name, values: valuesOf(one) };
+      definition instanceof protobuf.Type
+        ? { kind: 'message', name, fields: definition.fieldsArray.map((field) => this.#field(field)) }
+        : { kind: 'enum', name, values: valuesOf(definition) };
     this.#definitions.set(name, made);
     return made;
   }
@@ -280,12 +290,16 @@ export class MessageCollector {
   }
 }
 
-/** @returns the full name of a message, an enumeration or a service, without the dot in front. */
+/**
+ * Reads the full name of a message, an enumeration or a service, without the dot in front.
+ * @example
+ * .shop.v1.Order   →   shop.v1.Order
+ */
 export function nameOf({ fullName }: { readonly fullName: string }): string {
   return fullName.slice(1);
 }
 
-/** The choice that a field is one of; `optional` of proto3 is none, although the parser makes one of it. */
+/** Finds the `oneof` that a field belongs to; the parser makes one for `optional` of proto3, which is none. */
 function choiceOf({ partOf }: Field): string | undefined {
   return partOf && !partOf.isProto3Optional ? partOf.name : undefined;
 }
@@ -299,34 +313,38 @@ function valueType(name: string): DataType | undefined {
   return name.startsWith(GOOGLE) ? VALUES[name.slice(GOOGLE.length)] : undefined;
 }
 
-/** Not in the library's types. */
-function isGroup(one: Type | Enum): boolean {
-  return one instanceof protobuf.Type && (one as { readonly group?: boolean }).group === true;
+/** Whether a type is a group, which the library's types do not tell. */
+function isGroup(definition: Type | Enum): boolean {
+  return definition instanceof protobuf.Type && (definition as { readonly group?: boolean }).group === true;
 }
 
-/** The parser takes any whole number, and no library of Protocol Buffers does. */
+/** Whether a number can be a field's: the parser takes any whole number, and no library of Protocol Buffers does. */
 function isFieldNumber(number: number): boolean {
   return number >= 1 && number < 2 ** 29;
 }
 
-function isAny(one: Type | Enum | null): boolean {
-  return one !== null && nameOf(one) === ANY;
+function isAny(definition: Type | Enum | null): boolean {
+  return definition !== null && nameOf(definition) === ANY;
 }
 
 function enumOf(type: Type | Enum | null): readonly Enum[] {
   return type instanceof protobuf.Enum ? [type] : [];
 }
 
-/** One value for each number: an alias is another name of one. */
+/** Lists one value for each number: an alias is another name of one. */
 function valuesOf({ values }: Enum): readonly { readonly name: string; readonly number: number }[] {
   const numbers = new Map<number, string>();
   for (const [name, number] of Object.entries(values)) if (!numbers.has(number)) numbers.set(number, name);
   return [...numbers].map(([number, name]) => ({ name, number }));
 }
 
-/** What it could be called by, the last word first wanted: what stands inside another message has that one before it. */
-function pathOf(one: Type | Enum, direction: Direction): readonly string[] {
-  const words = nameOf(one).split('.');
+/**
+ * Finds the words that name a type, the most wanted last; a message inside another one has that one's name before it.
+ * @example
+ * shop.v1.Order.Item   →   ['shop', 'v1', 'Order', 'Item'], and 'ItemInput' last for a request
+ */
+function pathOf(definition: Type | Enum, direction: Direction): readonly string[] {
+  const words = nameOf(definition).split('.');
   const last = words.at(-1) ?? '';
   return direction === 'request' ? [...words.slice(0, -1), `${last}Input`] : words;
 }
@@ -336,7 +354,10 @@ function writtenOf(field: Field, label: ProtoField['label']): string {
   return label === 'implicit' ? field.type : `${label} ${field.type}`;
 }
 
-/** Messages that files extend: what stands in an extension, no call of ours knows. Options are extensions as well, of no message. */
+/**
+ * Finds the messages that files extend: no call knows the fields of an extension. Options are extensions as well, but
+ * not of a message.
+ */
 function extendedIn(document: ProtoDocument): ReadonlySet<string> {
   const found = new Set<string>();
   for (const field of allOf(document, isField)) {

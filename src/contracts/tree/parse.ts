@@ -4,9 +4,11 @@ import type { Node, SourceFile } from './node.ts';
 import { TreeBuilder } from './tree-builder.ts';
 
 /**
- * Reads a JSON or YAML file (1.2, one document) into nodes with places. Aliases share their node, so that a bomb of them is
- * no larger than its text.
- * @returns nothing when it can't be read: why was noted.
+ * Reads a JSON or YAML file (1.2, one document) into nodes with places. Aliases share their node, so that a bomb of
+ * them is no larger than its text.
+ * @example
+ * a: [1]   →   {kind: 'mapping', entries: {a → {kind: 'sequence', at: 0, items: [{kind: 'scalar', value: 1, at: 4}]}}}
+ * @returns nothing when it cannot be read, which is noted.
  */
 export function parseTree(file: SourceFile, faults: ContractFaults, budget: Budget): Node | undefined {
   const start = { file, at: 0 };
@@ -32,7 +34,10 @@ function eventsOf(file: SourceFile, faults: ContractFaults, maxDepth: number): E
   }
 }
 
-/** How many characters could begin a value: at least as many as there are values, up to a factor that nesting bounds. */
+/**
+ * Counts the characters that could begin a value: at least as many as there are values, up to a factor that nesting
+ * bounds.
+ */
 function marks(content: string): number {
   let count = 0;
   for (let at = 0; at < content.length; at++) {

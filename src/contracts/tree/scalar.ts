@@ -4,7 +4,11 @@ const FALSE = /^(?:false|False|FALSE)$/;
 const NUMBER = /^[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?$/;
 const BASED = /^0(?:o[0-7]+|x[0-9a-fA-F]+)$/;
 
-/** @returns what an unquoted scalar means in YAML 1.2's core schema, of which JSON is a part. */
+/**
+ * Reads an unquoted scalar by YAML 1.2's core schema, which includes JSON.
+ * @example
+ * 12 → 12,   True → true,   ~ → null,   yes → 'yes'
+ */
 export function plainValue(text: string): string | number | boolean | null {
   if (NULL.test(text)) return null;
   if (TRUE.test(text)) return true;

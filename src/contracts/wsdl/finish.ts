@@ -10,11 +10,11 @@ type Types = ReadonlyMap<string, DraftXmlType>;
 
 interface Finished extends Pick<Contract, 'types'> {
   readonly operations: readonly ContractOperation<SoapCall>[];
-  /** What is wrong with the documents in each operation. */
+  /** The faults of the documents in each operation. */
   readonly faults: readonly Noted[];
 }
 
-/** Operations once all types are known: what is wrong with a type refuses all that reach it. */
+/** Completes operations once all types are known: the faults of a type refuse all operations that reach it. */
 export function finishContract(drafts: readonly DraftOperation[], types: Types): Finished {
   const reached = faultsReached(types);
   const faults = drafts.map(({ faults: own, request, answer }) => {
@@ -57,7 +57,7 @@ function finishOperation(draft: DraftOperation, types: Types, faults: Noted): Co
   };
 }
 
-/** Whether bytes of what is sent or answered are to stand beside it. */
+/** Whether the request or the answer has bytes that travel beside the message. */
 function hasBytesBeside({ request, answer }: DraftOperation, types: Types): boolean {
   const roots = [request, answer].flatMap(({ shape }) => (shape ? namesIn(shape.type) : []));
   const reached = reach(roots, (key) => membersOf(types.get(key)).flatMap(({ type }) => namesIn(type)));
@@ -70,14 +70,14 @@ function requestRoot(root: XmlRoot, { shape }: DraftMessage, types: Types): NonN
   return { ...root, members: (record?.members ?? []).map(({ wire }) => wire), constants: record?.constants ?? [] };
 }
 
-/** An element without content is written, and nothing is asked for it. */
+/** Makes the body that callers give; an element without content is written, and callers give nothing for it. */
 function bodyOf({ shape, doc }: DraftMessage): ContractBody | undefined {
   if (!shape || shape.form === 'empty') return undefined;
   const { type, written } = shape;
   return { type, written, required: true, nullable: false, nullIsAbsent: true, ...(doc !== undefined && { doc }) };
 }
 
-/** What is answered: the one member of an element that has no other, as wrappers are, else the element. */
+/** Makes the answer: the one member of an element that has no other, as wrappers do, else the element itself. */
 function answerOf({ root, shape, doc }: DraftMessage, types: Types) {
   if (!root || !shape) return {};
   if (shape.form === 'empty') return { root };
@@ -94,7 +94,11 @@ function answerOf({ root, shape, doc }: DraftMessage, types: Types) {
   return { root: { ...root, member: only.wire }, body };
 }
 
-/** SOAP does not say whether an operation changes anything: its name does, as far as anybody knows. */
+/**
+ * Guesses from its name whether an operation only reads, because SOAP does not say so.
+ * @example
+ * GetOrder → reads,   Orders.CancelOrder → writes
+ */
 function natureOf(id: string): 'reads' | 'writes' {
   return /^(?:[Gg]et|[Ll]ist|[Ff]ind|[Ss]earch|[Rr]ead|[Qq]uery|[Cc]ount|[Ll]ookup|[Dd]escribe|[Rr]etrieve|[Ff]etch)(?![a-z])/.test(
     lastWord(id),

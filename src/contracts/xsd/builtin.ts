@@ -1,11 +1,11 @@
 import type { XmlTextForm } from '../../model/contract/calls/soap.ts';
 import type { DataType } from '../../model/types.ts';
 
-/** A simple type as far as values of it are read and written. */
+/** A simple type, as far as values of it are read and written. */
 export interface Simple {
   readonly type: DataType;
   readonly form?: XmlTextForm;
-  /** Its blanks count: not those of a token. */
+  /** Its blanks count, unlike those of a token. */
   readonly blanks?: true;
 }
 
@@ -15,7 +15,7 @@ const STRING: Simple = { type: { kind: 'string' } };
 const STRINGS: Simple = { type: { kind: 'list', of: { kind: 'string' } }, form: 'list' };
 const integer = (bits: 8 | 16 | 32 | 64, signed: boolean): Simple => ({ type: { kind: 'integer', bits, signed } });
 
-/** The simple types of XSD 1.0, 3.2 and 3.3, and what 1.1 adds. An offset that a time may have is kept. */
+/** The simple types of XSD 1.0, 3.2 and 3.3, and those that 1.1 adds. The offset that a time may have is kept. */
 const BUILTIN: Readonly<Record<string, Simple>> = {
   anySimpleType: STRING,
   anyAtomicType: STRING,
@@ -56,7 +56,11 @@ const BUILTIN: Readonly<Record<string, Simple>> = {
   hexBinary: { type: { kind: 'bytes' }, form: 'hex' },
 };
 
-/** @returns a simple type that every schema has; nothing for a name that is none. */
+/**
+ * Finds a simple type that every schema has; nothing for any other name.
+ * @example
+ * unsignedInt   →   {type: {kind: 'integer', bits: 32, signed: false}}
+ */
 export function builtin(name: string): Simple | undefined {
   return Object.hasOwn(BUILTIN, name) ? BUILTIN[name] : undefined;
 }

@@ -10,8 +10,10 @@ interface Pair {
 }
 
 /**
- * The operations of a schema without a WSDL, as contract-first services have them: `XRequest` or `X` is answered by `XResponse`.
- * Where there is none it is noted what a SOAP schema has.
+ * Finds the operations of a schema without a WSDL, as contract-first services have them: `XResponse` answers `XRequest`
+ * or `X`. Where there are none, that is noted as a fault.
+ * @example
+ * <element name="GetOrderRequest"/> <element name="GetOrderResponse"/>   →   {name: 'GetOrder', …}
  */
 export function pairsOf(schemas: SchemaSet, faults: ContractFaults): readonly Pair[] {
   const pairs = schemas.documents.flatMap((document) =>
@@ -30,7 +32,7 @@ export function pairsOf(schemas: SchemaSet, faults: ContractFaults): readonly Pa
   return [];
 }
 
-/** A message is known by its namespace. */
+/** Drops pairs without a namespace, because a message is known by its namespace. */
 function withNamespace(pairs: readonly Pair[], faults: ContractFaults): readonly Pair[] {
   const bare = pairs.filter(({ request }) => request.document.namespace === '');
   if (bare.length < pairs.length) return pairs.filter((pair) => !bare.includes(pair));

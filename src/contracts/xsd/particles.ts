@@ -1,13 +1,13 @@
 import { attribute, childrenOf, clark, type QName, type XmlElement } from '../xml/element.ts';
 import { type Component, nameOfComponent, type SchemaSet, XSD } from './schema-set.ts';
 
-/** An element of a content model: how often it may stand there, and where it is declared. */
+/** An element of a content model: its number, and where it is declared. */
 export interface ElementParticle extends QName {
   readonly kind: 'element';
   readonly declaration: Component;
   readonly required: boolean;
   readonly many: boolean;
-  /** What is to be told of it: what it excludes. */
+  /** A note for people: the elements that it excludes. */
   readonly note?: string;
 }
 
@@ -21,20 +21,22 @@ interface AnyParticle {
 
 export type Particle = ElementParticle | AnyParticle;
 
-/** The elements that may stand in an element, in order; nothing where no list of members has that order and number. */
+/**
+ * The elements that an element may hold, in order; undefined where no list of members can keep their order and number.
+ */
 export type ContentModel = readonly Particle[] | undefined;
 
-/** A content model on the way: `free` ones may be repeated, since any order of what stands in them is one of theirs. */
+/** A content model on the way. A `free` one may be repeated, since any order of its elements is allowed. */
 interface Expanded {
   readonly list: readonly Particle[];
   readonly free: boolean;
 }
 const NOTHING: Expanded = { list: [], free: true };
 
-/** More elements that may stand for one would be a type that nobody reads. */
+/** The most elements that may stand for one: a type of more is one that nobody reads. */
 const MOST_SUBSTITUTES = 40;
 const NAMED_BRANCHES = 8;
-/** More elements than a Java record has components; whoever has more is read as XML. */
+/** More elements than a Java record has components; an element of more is read as XML. */
 const MOST_ELEMENTS = 250;
 
 /** Turns content models into lists of elements. */
@@ -46,7 +48,11 @@ export class ContentModels {
     this.#schemas = schemas;
   }
 
-  /** @returns what the sequence, the choice, the group of a complex type or of a derivation comes to. */
+  /**
+   * Reads the sequence, the choice or the group of a complex type or of a derivation.
+   * @example
+   * <sequence><element name="id"/><element name="note" minOccurs="0"/></sequence>   →   id (required), note
+   */
   read({ element, document }: Component): ContentModel {
     const particle = childrenOf(element, XSD).find(({ name }) => PARTICLES.has(name));
     return particle ? this.#expand({ element: particle, document })?.list : [];
@@ -69,10 +75,10 @@ export class ContentModels {
     if (!inside) return undefined;
     const { list, free } = inside;
     budget.spend('steps', element, list.length);
-    const relaxed = least === 0 ? list.map((one) => ({ ...one, required: false })) : list;
+    const relaxed = least === 0 ? list.map((particle) => ({ ...particle, required: false })) : list;
     if (most === 1) return { list: relaxed, free };
     // Repeated, several elements in a row are rows whose order no list of members keeps.
-    return free ? { list: relaxed.map((one) => ({ ...one, many: true })), free } : undefined;
+    return free ? { list: relaxed.map((particle) => ({ ...particle, many: true })), free } : undefined;
   }
 
   #inside(component: Component): Expanded | undefined {
@@ -114,9 +120,9 @@ export class ContentModels {
     const declared = name && this.#schemas.find('element', name, element, 'ref');
     if (!name || !declared) return NOTHING;
     const substitutes = this.#schemas.substitutesOf(name);
-    const all = [declared, ...substitutes].filter((one) => attribute(one.element, 'abstract') !== 'true');
+    const all = [declared, ...substitutes].filter((component) => attribute(component.element, 'abstract') !== 'true');
     if (all.length === 0 || all.length > MOST_SUBSTITUTES) return undefined;
-    return exclusive(all.map((one) => single(nameOfComponent(one), one)));
+    return exclusive(all.map((component) => single(nameOfComponent(component), component)));
   }
 }
 
@@ -130,7 +136,7 @@ function single(name: QName, declaration: Component): Expanded {
   return { list: [{ kind: 'element', ...name, declaration, required: true, many: false }], free: true };
 }
 
-/** How often a particle may stand; `most` is 2 for any number above one. */
+/** Reads how often a particle may occur; `most` is 2 for any number above one. */
 function occurs(element: XmlElement): { readonly least: number; readonly most: 0 | 1 | 2 } {
   const least = Number(attribute(element, 'minOccurs') ?? '1');
   const told = attribute(element, 'maxOccurs') ?? '1';
@@ -138,26 +144,29 @@ function occurs(element: XmlElement): { readonly least: number; readonly most: 0
   return { least, most: most === 0 ? 0 : most === 1 ? 1 : 2 };
 }
 
-/** One after the other: the same name twice has an order that no member keeps. */
+/** Joins parts that follow each other. The same name twice has an order that no member can keep. */
 function inSequence(parts: readonly (Expanded | undefined)[]): Expanded | undefined {
   const list: Particle[] = [];
   const names = new Set<string>();
   for (const part of parts) {
     if (!part) return undefined;
-    for (const one of part.list) {
-      const key = keyOf(one);
+    for (const particle of part.list) {
+      const key = keyOf(particle);
       // Two wildcards take the same elements.
-      if (one.kind === 'any' && names.has(key)) continue;
+      if (particle.kind === 'any' && names.has(key)) continue;
       if (names.has(key)) return undefined;
       names.add(key);
-      list.push(one);
+      list.push(particle);
     }
     if (list.length > MOST_ELEMENTS) return undefined;
   }
   return { list, free: list.length < 2 && parts.every((part) => part?.free) };
 }
 
-/** One of several: nothing is required, and what stands in several branches is one member, where all agree on its order. */
+/**
+ * Joins branches that exclude each other. No element is required, and an element of several branches is one member,
+ * where all branches agree on its order.
+ */
 function exclusive(branches: readonly (Expanded | undefined)[]): Expanded | undefined {
   const [only] = branches;
   if (branches.length === 1) return only;
@@ -165,41 +174,41 @@ function exclusive(branches: readonly (Expanded | undefined)[]): Expanded | unde
   const found = new Map<string, Particle>();
   for (const branch of branches) {
     if (!branch) return undefined;
-    const first = branch.list.find((one) => found.has(keyOf(one)));
+    const first = branch.list.find((particle) => found.has(keyOf(particle)));
     let at = first ? order.indexOf(keyOf(first)) : order.length;
-    for (const one of branch.list) {
-      const key = keyOf(one);
+    for (const particle of branch.list) {
+      const key = keyOf(particle);
       const known = found.get(key);
-      if (known && !isSame(known, one)) return undefined;
+      if (known && !isSame(known, particle)) return undefined;
       const place = order.indexOf(key);
       if (place >= 0 && place < at) return undefined;
       if (place < 0) order.splice(at, 0, key);
       at = (place < 0 ? at : place) + 1;
-      found.set(key, { ...one, required: false, many: one.many || known?.many === true });
+      found.set(key, { ...particle, required: false, many: particle.many || known?.many === true });
     }
     if (order.length > MOST_ELEMENTS) return undefined;
   }
   const note = noteOf(branches.flatMap((branch) => (branch?.list.length === 1 ? branch.list : [])));
   const list = order.flatMap((key) => {
-    const one = found.get(key);
-    return one ? [note !== undefined && one.kind === 'element' ? { ...one, note } : one] : [];
+    const known = found.get(key);
+    return known ? [note !== undefined && known.kind === 'element' ? { ...known, note } : known] : [];
   });
   return { list, free: branches.every((branch) => branch?.free) };
 }
 
 function noteOf(single: readonly Particle[]): string | undefined {
-  const names = [...new Set(single.flatMap((one) => (one.kind === 'element' ? [one.name] : [])))];
+  const names = [...new Set(single.flatMap((particle) => (particle.kind === 'element' ? [particle.name] : [])))];
   return names.length < 2 || names.length > NAMED_BRANCHES ? undefined : `One of: ${names.join(', ')}.`;
 }
 
-function keyOf(one: Particle): string {
-  return one.kind === 'any' ? '*' : clark(one);
+function keyOf(particle: Particle): string {
+  return particle.kind === 'any' ? '*' : clark(particle);
 }
 
-/** Whether two elements of one name are declared alike: by one declaration, or by the name of one type. */
-function isSame(one: Particle, other: Particle): boolean {
-  if (one.kind === 'any' || other.kind === 'any') return one.kind === other.kind;
-  if (one.declaration.element === other.declaration.element) return true;
-  const [type, otherType] = [one, other].map(({ declaration }) => attribute(declaration.element, 'type'));
-  return type !== undefined && type === otherType && one.declaration.document === other.declaration.document;
+/** Whether two elements of one name are declared alike: by one declaration, or with the name of the same type. */
+function isSame(left: Particle, right: Particle): boolean {
+  if (left.kind === 'any' || right.kind === 'any') return left.kind === right.kind;
+  if (left.declaration.element === right.declaration.element) return true;
+  const [type, otherType] = [left, right].map(({ declaration }) => attribute(declaration.element, 'type'));
+  return type !== undefined && type === otherType && left.declaration.document === right.declaration.document;
 }

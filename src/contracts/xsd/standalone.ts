@@ -2,8 +2,10 @@ import { attribute, childrenOf, type XmlElement } from '../xml/element.ts';
 import { XSD } from './schema-set.ts';
 
 /**
- * A schema as a document of its own, each line where it was: with the prefixes that are declared around it, without what it
- * includes, and importing each namespace from where `location` says.
+ * Writes a schema as a document of its own, each line where it was: with the prefixes that are declared around it,
+ * without its includes, and with each namespace imported from the `location` that is given.
+ * @example
+ * <schema><include schemaLocation="a.xsd"/>…   →   <schema xmlns:tns="urn:shop">…
  */
 export function standalone(schema: XmlElement, location: (namespace: string) => string | undefined): string {
   const { content } = schema.file;
@@ -33,8 +35,8 @@ export function standalone(schema: XmlElement, location: (namespace: string) => 
 
 function declarations(schema: XmlElement): string {
   const found = new Map<string, string>();
-  for (let one = schema.parent; one; one = one.parent)
-    for (const [prefix, namespace] of one.prefixes)
+  for (let outer = schema.parent; outer; outer = outer.parent)
+    for (const [prefix, namespace] of outer.prefixes)
       if (!found.has(prefix) && !schema.prefixes.has(prefix)) found.set(prefix, namespace);
   return [...found].map(([prefix, uri]) => ` xmlns${prefix && `:${prefix}`}="${escaped(uri)}"`).join('');
 }

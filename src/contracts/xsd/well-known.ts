@@ -1,4 +1,7 @@
-/** Schemas that everybody imports and nobody uploads, by their namespaces: declared here, so that nothing has to be fetched. */
+/**
+ * The schemas that everybody imports and nobody uploads, by their namespaces. They are declared here, so that nothing
+ * has to be fetched.
+ */
 
 const XSD = 'http://www.w3.org/2001/XMLSchema';
 const ADDRESSING = 'http://www.w3.org/2005/08/addressing';
@@ -6,24 +9,36 @@ const SUBMITTED_ADDRESSING = 'http://schemas.xmlsoap.org/ws/2004/08/addressing';
 const ENCODING = 'http://schemas.xmlsoap.org/soap/encoding/';
 const MEDIA_TYPES = 'http://www.w3.org/2005/05/xmlmime';
 
-/** What most of their types take beside their own content. */
+/** The attributes that most of their types take beside their own content. */
 const OTHERS = '<xs:anyAttribute namespace="##other" processContents="lax"/>';
 const ANYTHING = '<xs:any namespace="##any" processContents="lax" minOccurs="0" maxOccurs="unbounded"/>';
 const OTHER_ELEMENTS = '<xs:any namespace="##other" processContents="lax" minOccurs="0" maxOccurs="unbounded"/>';
 
-/** `schema('urn:a', '<xs:element …/>')` → `<xs:schema xmlns:xs="…" targetNamespace="urn:a" …>…</xs:schema>` */
+/**
+ * Writes a schema.
+ * @example
+ * schema('urn:a', '<xs:element …/>')   →   <xs:schema … targetNamespace="urn:a" …><xs:element …/></xs:schema>
+ */
 function schema(namespace: string, content: string): string {
   const names = `xmlns:xs="${XSD}" xmlns:tns="${namespace}" targetNamespace="${namespace}"`;
   return `<xs:schema ${names} elementFormDefault="qualified" attributeFormDefault="unqualified">${content}</xs:schema>`;
 }
 
-/** A type that is one value with attributes: `attributed('AttributedURIType', 'xs:anyURI')`. */
+/**
+ * Writes a type that is one value with attributes.
+ * @example
+ * attributed('AttributedURIType', 'xs:anyURI')   →   <xs:complexType name="AttributedURIType"><xs:simpleContent>…
+ */
 function attributed(name: string, base: string, attributes = OTHERS): string {
   const extension = `<xs:extension base="${base}">${attributes}</xs:extension>`;
   return `<xs:complexType name="${name}"><xs:simpleContent>${extension}</xs:simpleContent></xs:complexType>`;
 }
 
-/** A type that holds elements: `holding('MetadataType', ANYTHING)`. */
+/**
+ * Writes a type that holds elements.
+ * @example
+ * holding('MetadataType', ANYTHING)   →   <xs:complexType name="MetadataType"><xs:sequence>…
+ */
 function holding(name: string, content: string, attributes = OTHERS): string {
   return `<xs:complexType name="${name}"><xs:sequence>${content}</xs:sequence>${attributes}</xs:complexType>`;
 }
@@ -147,7 +162,7 @@ const WELL_KNOWN: ReadonlyMap<string, () => string> = new Map([
   [MEDIA_TYPES, mediaTypes],
 ]);
 
-/** @returns the schema of a namespace that everybody imports, as text; nothing for any other. */
+/** Finds the schema of a namespace that everybody imports, as text; nothing for any other. */
 export function wellKnownSchema(namespace: string): string | undefined {
   return WELL_KNOWN.get(namespace)?.();
 }

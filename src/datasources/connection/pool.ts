@@ -7,20 +7,20 @@ import type { Question } from '../thread/datasource-thread.ts';
 import { createSourceThreads } from '../thread/source-threads.ts';
 
 export interface DriverPool {
-  /** The drivers, each question asked in the thread of its data source. */
+  /** The drivers; each question is asked in the thread of its data source. */
   readonly drivers: readonly DatasourceDriver[];
   /** Cancels what runs and ends every thread. */
   close(): Promise<void>;
 }
 
-/** Longer than a session may lie idle, so that a thread that ends has no connection left. */
+/** Longer than a session may be idle, so that a thread that ends has no connection left. */
 const IDLE_MS = 60_000;
 const WAIT_MS = 30_000;
 /** Drivers have time-outs of their own; this one ends a thread in which they no longer run. */
 const TIMEOUT_MS = 45_000;
 const PER_STATEMENT_MS = 50;
 
-/** Asks data sources in threads, one for each, so that what one of them does to its thread harms no other. */
+/** Asks data sources in threads, one for each, so that a source that harms its thread harms no other. */
 export function createDriverPool({
   entry = new URL('../thread/datasource-thread.ts', import.meta.url),
   threads: max = 12,

@@ -37,7 +37,7 @@ function recorded(open?: (connection: Connection) => Promise<unknown>, begin?: (
     isUsable: (session) => session.state === 'open',
     diagnose: (error, asked) => connectionFailed('other', asked, { cause: error }),
   };
-  const states = () => sessions.map((one) => one.state);
+  const states = () => sessions.map((session) => session.state);
   return { pool: createSessionPool(kind), sessions, states };
 }
 
@@ -126,7 +126,7 @@ describe('sessions of one data source', () => {
     await pool.use(connection, async (session) => {
       session.state = 'lost';
     });
-    expect(sessions.map((one) => one.state)).toEqual(['closed', 'closed']);
+    expect(sessions.map((session) => session.state)).toEqual(['closed', 'closed']);
   });
 });
 

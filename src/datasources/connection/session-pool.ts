@@ -3,32 +3,35 @@ import type { Connection } from '../driver.ts';
 import { sourceKey } from '../source-key.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
 
-/** How sessions of one kind of database are made, ended and understood. */
+/** The way sessions of one kind of database are opened, ended and checked. */
 export interface SessionKind<S> {
   /**
-   * Connects, TLS and sign-in included, to `connection.addresses` alone, and ends by itself, one way or the other: its
-   * place is nobody else's until then. What it throws goes through `diagnose`.
+   * Connects to `connection.addresses` only, with TLS and sign-in. It must end by itself, one way or the other, because
+   * its slot is taken until then. An error of it goes through `diagnose`.
    */
   open(connection: Connection): Promise<S>;
   /**
-   * Readies a session for a question, where that takes a statement. An idle one that fails here, or does not answer at
-   * once, was lost meanwhile and is replaced; nothing was asked yet.
+   * Prepares a session for a question. Absent: it needs no statement for that. An idle session that fails here, or does
+   * not answer at once, counts as lost and is replaced; nothing was asked yet.
    */
   begin?(session: S): Promise<unknown>;
-  /** Ends a session whatever it is doing, so that the server stops working on it too; may come twice, never throws, never waits long. */
+  /**
+   * Ends a session whatever it is doing, so that the server stops working on it too. It may be called twice, never
+   * throws and never waits long.
+   */
   close(session: S): Promise<void>;
-  /** Whether a session can be used again, which one that was closed cannot; asks the server nothing. */
+  /** Whether a session can be used again. A closed session cannot. It must not ask the server. */
   isUsable(session: S): boolean;
-  /** What an error means: a Fault connectionFailed. Faults are never given to it. */
+  /** Turns an error into a Fault `connectionFailed`. It is never given a Fault. */
   diagnose(error: unknown, connection: Connection): Fault;
 }
 
 export interface SessionPool<S> {
   /**
-   * Runs one question in a session of its own: an idle one or a new one, three to a data source at most, in the order
-   * asked. The time counts from here: waiting, connecting and all statements. A session whose question failed, took too
-   * long or was cancelled by `connection.signal` is closed, not used again.
-   * @throws Fault connectionFailed, cancelled; Faults of `work` go through.
+   * Runs one question in a session of its own, idle or new; at most three at a time for a data source, in the order
+   * asked. The time counts from here: waiting, connecting and all statements. A session is closed, not used again, when
+   * its question failed, took too long or was cancelled by `connection.signal`.
+   * @throws Fault `connectionFailed`, `cancelled`; Faults of `work` pass.
    */
   use<T>(connection: Connection, work: (session: S) => Promise<T>, timeoutMs?: number): Promise<T>;
   /** Closes every idle session. */
@@ -41,14 +44,14 @@ export const MAX_SESSIONS = 3;
 const IDLE_MS = 30_000;
 const IDLE_ANSWER_MS = 3_000;
 
-/** The sessions of one data source. It is forgotten when it has none. */
+/** The sessions of one data source; the pool drops it when it has none. */
 interface Source<S> {
   running: number;
   readonly waiting: (() => void)[];
   readonly idle: Map<S, NodeJS.Timeout>;
 }
 
-/** One of the three. `until`: what must be over before somebody else has it. */
+/** One of the three slots. `until` must be over before another question has it. */
 interface Place {
   until?: Promise<void>;
 }
@@ -60,7 +63,7 @@ export async function closeIdleSessions(): Promise<void> {
   await Promise.all([...drains].map((drain) => drain()));
 }
 
-/** Sessions are kept by data source: what they connect to, as whom and how. */
+/** Makes a pool that keeps sessions by their data source: the server, the user and the way to connect. */
 export function createSessionPool<S>(kind: SessionKind<S>, { idleMs = IDLE_MS } = {}): SessionPool<S> {
   const sources = new Map<string, Source<S>>();
 
@@ -138,7 +141,7 @@ export function createSessionPool<S>(kind: SessionKind<S>, { idleMs = IDLE_MS } 
   };
 }
 
-/** In turn: whoever leaves hands the place to the one that waits longest. */
+/** Takes a slot. Whoever leaves hands it to the one that waits longest. */
 async function takePlace<S>(source: Source<S>, deadline: Deadline): Promise<void> {
   if (source.running < MAX_SESSIONS) {
     source.running += 1;
@@ -163,7 +166,7 @@ function leavePlace<S>(source: Source<S>): void {
   else source.running -= 1;
 }
 
-/** The one used last that its server still knows. */
+/** Takes the idle session that was used last and that its server still knows. */
 async function takeIdle<S>(source: Source<S>, deadline: Deadline, kind: SessionKind<S>): Promise<S | undefined> {
   for (const [session, timer] of [...source.idle].reverse()) {
     source.idle.delete(session);
@@ -181,7 +184,7 @@ async function takeIdle<S>(source: Source<S>, deadline: Deadline, kind: SessionK
   return undefined;
 }
 
-/** A session that opens after its time was over is closed again. */
+/** Opens a session; one that opens after its time was over is closed again. */
 async function opened<S>(connection: Connection, place: Place, deadline: Deadline, kind: SessionKind<S>): Promise<S> {
   const opening = kind.open(connection);
   try {

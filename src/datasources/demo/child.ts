@@ -13,7 +13,7 @@ const CLOSE_TIMEOUT_MS = 5_000;
 
 /**
  * Starts the demo's process and waits until it serves.
- * @throws Error with what it wrote when it does not.
+ * @throws Error with its output when it does not start.
  */
 export async function spawned(entry: URL, directory: string, port: number): Promise<Child> {
   const process = fork(fileURLToPath(entry), [directory, String(port)], {
@@ -45,7 +45,7 @@ export async function spawned(entry: URL, directory: string, port: number): Prom
   return { process, port: answer, lastWords: () => errors };
 }
 
-/** Asks it to close its files; kills it when it is busy with a statement. */
+/** Asks the process to close its files; kills it when it is busy with a statement. */
 export async function ended(process: ChildProcess): Promise<void> {
   if (process.exitCode !== null || process.signalCode !== null) return;
   const exit = new Promise((resolve) => process.once('exit', resolve));

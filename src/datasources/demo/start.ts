@@ -10,14 +10,15 @@ export interface Demo {
 }
 
 const FIRST_PAUSE_MS = 1_000;
-/** Longer than a start takes: on a full disk it is in vain until there is room. */
+/** Longer than a start takes: on a full disk, starting is useless until there is room. */
 const LONGEST_PAUSE_MS = 10_000;
-/** One that served for so long is taken to be well: should it end, it is started again at once. */
+/** A process that served for this long is healthy: when it ends, it is started again at once. */
 const WELL_MS = 60_000;
 
 /**
- * Starts the demo database as a child process and waits until it serves. The port is remembered in the data directory,
- * so that a generated service finds it again after a restart of the portal. It is started again when it dies, as often as it takes.
+ * Starts the demo database as a child process and waits until it serves. The port is kept in the data directory, so
+ * that a generated service finds it again after a restart of the portal. When the process dies it is started again, as
+ * often as needed.
  */
 export async function startDemo(options: {
   entry: URL;

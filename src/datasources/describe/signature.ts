@@ -3,12 +3,15 @@ import type { Routine } from '../../model/described/routine.ts';
 
 const ASIDE: ReadonlySet<string> = new Set(['comment', 'origin', 'unique', 'nullDefault']);
 
-/** Completes a routine with the hash of all that a caller depends on; comments, where rows come from, what tells them apart and what a default is are not among it. */
+/**
+ * Adds the hash of everything that a caller depends on. It leaves out comments, the origin of rows, their unique
+ * columns, and whether a default is null.
+ */
 export function withHash(routine: Omit<Routine, 'signatureHash'>): Routine {
   return { ...routine, signatureHash: hashOf(routine) };
 }
 
-/** The same for the same content, in whatever order its members came, with or without what no caller depends on. */
+/** Hashes a value; the order of members, and members that no caller depends on, make no difference. */
 export function hashOf(value: unknown): string {
   return hash('sha256', JSON.stringify(sorted(value)) ?? '', 'hex');
 }

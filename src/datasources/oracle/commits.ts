@@ -1,7 +1,7 @@
 import { lexSql, type SqlToken } from '../../checks/sql/lexer.ts';
 import type { Behaviour } from './routine.ts';
 
-/** What one procedure or function does itself, and which names it uses. */
+/** The work of one procedure or function itself, and the names that it uses. */
 interface Body {
   readonly name: string;
   commits: boolean;
@@ -9,7 +9,7 @@ interface Body {
   readonly words: Set<string>;
 }
 
-/** A procedure or function that is open at some place of the source. */
+/** A procedure or function that is open at some position of the source. */
 interface Open {
   readonly body: Body;
   readonly level: number;
@@ -19,15 +19,17 @@ interface Open {
 
 const NOTHING: Behaviour = { commits: false, returnsResults: false };
 const BEFORE_STATEMENT = new Set([';', 'begin', 'then', 'else', 'loop', '>']);
-/** EXECUTE IMMEDIATE of these ends a transaction too: definitions commit. */
+/** The texts of EXECUTE IMMEDIATE that end a transaction too: definitions commit. */
 const ENDS =
   /^\s*(?:commit|rollback(?!\s+(?:work\s+)?to\b)|create|alter|drop|truncate|grant|revoke|rename|comment|analyze)\b/i;
 
 /**
- * Reads a source for what its routines do with the caller's transaction: COMMIT and ROLLBACK as statements (not in
- * strings, comments, names; not to a savepoint; not in an autonomous transaction, which is another one), in themselves
- * or in routines of the same source that they name. A wrapped source tells nothing.
- * @returns what is known of the routine of that name, or of the source's only one.
+ * Reads from a source how its routines treat the caller's transaction: COMMIT and ROLLBACK as statements (not in
+ * strings, comments or names; not to a savepoint; not in an autonomous transaction, which is another one), in
+ * themselves or in routines of the same source that they name. A wrapped source tells nothing.
+ * @example
+ * procedure p is begin commit; end;   →   {commits: true, returnsResults: false}
+ * @returns the behaviour of the routine of that name, or of the source's only one.
  */
 export function readBehaviour(source: string, name: string): Behaviour {
   const bodies = bodiesOf(tokensOf(source));
@@ -39,7 +41,7 @@ export function readBehaviour(source: string, name: string): Behaviour {
   }
   const all = [...reached];
   if (all.length === 0) return NOTHING;
-  return { commits: all.some((one) => one.commits), returnsResults: all.some((one) => one.returnsResults) };
+  return { commits: all.some((unit) => unit.commits), returnsResults: all.some((unit) => unit.returnsResults) };
 }
 
 function bodiesOf(tokens: readonly SqlToken[]): readonly Body[] {
@@ -91,7 +93,10 @@ function endsTransaction(tokens: readonly SqlToken[], at: number): boolean {
   return next === ';' || next === 'force' || (next === 'work' && lower(tokens[at + 2]) !== 'to');
 }
 
-/** A routine with a body: its header ends with IS or AS, a declaration's with a semicolon, a foreign one's is only named. */
+/**
+ * Finds a routine with a body: its header ends with IS or AS, a declaration's with a semicolon; a foreign one is only
+ * named.
+ */
 function startOf(tokens: readonly SqlToken[], from: number): { name: string; at: number } | undefined {
   let nameAt = from + 1;
   while (tokens[nameAt + 1]?.text === '.') nameAt += 2;
@@ -110,7 +115,7 @@ function startOf(tokens: readonly SqlToken[], from: number): { name: string; at:
   return undefined;
 }
 
-/** IF, LOOP and CASE behind END belong to that END. */
+/** Whether a word opens a block; IF, LOOP and CASE behind END belong to that END. */
 function opens(word: string, before: string): boolean {
   return ['begin', 'if', 'loop', 'case'].includes(word) && before !== 'end';
 }
@@ -119,7 +124,7 @@ function newBody(name: string): Body {
   return { name, commits: false, returnsResults: false, words: new Set() };
 }
 
-/** A source that cannot be read (wrapped ones have unbalanced quotes) tells nothing. */
+/** Parses a source; one that cannot be parsed (wrapped ones have unbalanced quotes) tells nothing. */
 function tokensOf(source: string): SqlToken[] {
   try {
     return lexSql(source, 'oracle');

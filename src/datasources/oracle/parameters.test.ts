@@ -20,6 +20,6 @@ test.each<[string, Record<string, string>, string | undefined]>([
   ['select 1 from table(f(:n)) where x = :x', { x: 'x' }, undefined],
 ])('%s', (sql, columns, tables) => {
   const query = parseQuery(sql, 'oracle');
-  expect(Object.fromEntries(columnsOfParameters(query).map((one) => [one.parameter, one.column]))).toEqual(columns);
+  expect(Object.fromEntries(columnsOfParameters(query).map((use) => [use.parameter, use.column]))).toEqual(columns);
   expect(tablesOf(query)).toBe(tables);
 });

@@ -8,14 +8,18 @@ export interface ColumnOfParameter {
 }
 
 const COMPARISONS = new Set(['=', '<', '>', 'like', '!', '^']);
-/** Words that end the part of a statement that names its tables. */
+/** The words that end the part of a statement that names its tables. */
 const BEHIND_TABLES = new Set(
   'where group having order connect start union minus except intersect fetch offset for model set values select returning return'.split(
     ' ',
   ),
 );
 
-/** Oracle never tells what a parameter is; where it meets a column directly, it is what the column is. */
+/**
+ * Finds the columns that parameters meet directly: Oracle never tells a parameter's type, so it takes the column's.
+ * @example
+ * select * from orders where id = :id   →   [{parameter: 'id', column: 'id'}]
+ */
 export function columnsOfParameters(query: ParsedQuery): readonly ColumnOfParameter[] {
   const found = new Map<string, string>();
   const { tokens } = query;
@@ -28,7 +32,11 @@ export function columnsOfParameters(query: ParsedQuery): readonly ColumnOfParame
   return [...found].map(([parameter, column]) => ({ parameter, column }));
 }
 
-/** The tables of a statement as it writes them, aliases included; nothing when they cannot be told simply. */
+/**
+ * Finds the tables of a statement as it writes them, aliases included; nothing when that is not simple.
+ * @example
+ * select * from orders o, lines where …   →   orders o, lines
+ */
 export function tablesOf({ verb, tokens, sql }: ParsedQuery): string | undefined {
   if (word(tokens[0]) === 'with') return undefined;
   const opener = verb === 'insert' ? 'into' : verb === 'update' ? 'update' : 'from';
@@ -49,7 +57,7 @@ export function tablesOf({ verb, tokens, sql }: ParsedQuery): string | undefined
   return textOf(sql, tokens, from + 1, tokens.length);
 }
 
-/** The columns of a single-row INSERT with the parameter that fills each. */
+/** Finds the columns of a single-row INSERT, each with the parameter that fills it. */
 function insertedColumns({ verb, tokens }: ParsedQuery): readonly (readonly [string, string])[] {
   if (verb !== 'insert') return [];
   const [columns, values] = insertedParts(tokens);
@@ -60,7 +68,7 @@ function insertedColumns({ verb, tokens }: ParsedQuery): readonly (readonly [str
   });
 }
 
-/** The columns that an INSERT names, and the values of its one row. */
+/** Finds the columns that an INSERT names, and the values of its one row. */
 export function insertedParts(tokens: readonly SqlToken[]): readonly (readonly (readonly SqlToken[])[] | undefined)[] {
   const valuesAt = tokens.findIndex((token) => word(token) === 'values');
   const columnsAt = tokens.findIndex((token) => word(token) === '(');
@@ -83,7 +91,7 @@ function listAt(tokens: readonly SqlToken[], at: number): readonly (readonly Sql
   return undefined;
 }
 
-/** `total >= :low`, `name like :name`, `n between :a and`, `n in (:a`. */
+/** Finds a column before a parameter: `total >= :low`, `name like :name`, `n between :a and`, `n in (:a`. */
 function columnBefore(tokens: readonly SqlToken[], at: number): string | undefined {
   let i = at - 1;
   if (word(tokens[i]) === '(' && word(tokens[i - 1]) === 'in') i -= 2;
@@ -94,7 +102,7 @@ function columnBefore(tokens: readonly SqlToken[], at: number): string | undefin
   return isArithmetic(tokens[at + 1]) ? undefined : columnEndingAt(tokens, i);
 }
 
-/** `:low <= total` */
+/** Finds a column behind a parameter: `:low <= total`. */
 function columnBehind(tokens: readonly SqlToken[], at: number): string | undefined {
   let i = at + 1;
   if (!COMPARISONS.has(word(tokens[i]))) return undefined;
@@ -119,7 +127,7 @@ function isName(token: SqlToken | undefined): boolean {
   return token?.kind === 'word' || token?.kind === 'quoted';
 }
 
-/** What is calculated with need not have the column's type. */
+/** Whether a token calculates: a value that is calculated with need not have the column's type. */
 function isArithmetic(token: SqlToken | undefined): boolean {
   return ['+', '-', '*', '/', '|'].includes(word(token));
 }

@@ -7,21 +7,27 @@ import type { ArgumentRow } from './catalogue.ts';
 import { type Facets, isNotNull, scalarOf, spellScalar, spellSized } from './scalar.ts';
 import { namedType, type PartRow, refOfPart, type TypeRef, typeKey } from './type-catalogue.ts';
 
-/** What reads types for one question: each object type and record gets one definition and one name. */
+/** Reads types for one question: each object type and record gets one definition and one name. */
 export interface Types {
   /** @throws TypeRefused */
   field(row: ArgumentRow, name: string): Field;
-  /** A value of a named type. @throws TypeRefused */
+  /**
+   * Makes a field of a named type.
+   * @throws TypeRefused
+   */
   named(ref: TypeRef, name: string): Field;
   /** @throws TypeRefused */
   refuse(type: string): never;
-  /** The columns that a pipelined function's rows have. @throws TypeRefused */
+  /**
+   * Lists the columns of a pipelined function's rows.
+   * @throws TypeRefused
+   */
   rowsOf(row: ArgumentRow): readonly Field[];
-  /** Definitions reached from these fields, each once. */
+  /** Lists the definitions that these fields reach, each once. */
   used(fields: readonly Field[]): readonly TypeDef[];
 }
 
-/** Types without a neutral form travel as their text (intervals, rowids). */
+/** Makes a reader of types. Types without a neutral form travel as their text (intervals, rowids). */
 export function createTypes(rows: readonly PartRow[]): Types {
   const parts = Map.groupBy(rows, (row) => typeKey(refOfRow(row)));
   const named = [...parts.values()].filter(([first]) => isRecord(first)).map(([first]) => namedOf(refOfRow(first)));
@@ -43,7 +49,7 @@ export function createTypes(rows: readonly PartRow[]): Types {
     return { kind: 'ref', name };
   }
 
-  /** A list of lists has no name for what is inside; a table indexed by text is no list. */
+  /** Reads an element. A list of lists has no name for what is inside, and a table indexed by text is no list. */
   function elementOf(part: PartRow, owner: TypeRef): DataType {
     if (part.collection === 'PL/SQL INDEX TABLE' && (part.bound ?? 0) > 0) throw new TypeRefused(spellType(owner));
     const { type } = fieldOf(part, owner);
@@ -82,9 +88,9 @@ export function createTypes(rows: readonly PartRow[]): Types {
       const ref = refOfArgument(row);
       const element = ref && parts.get(typeKey(ref))?.[0];
       if (!ref || element?.form !== 'element') throw new TypeRefused(spellArgument(row));
-      const one = fieldOf(element, ref);
-      const record = one.type.kind === 'ref' ? records.get(one.type.name) : undefined;
-      return record?.kind === 'record' ? record.fields : [one];
+      const field = fieldOf(element, ref);
+      const record = field.type.kind === 'ref' ? records.get(field.type.name) : undefined;
+      return record?.kind === 'record' ? record.fields : [field];
     },
     used(fields) {
       const found = new Map<TypeName, TypeDef>();
@@ -93,15 +99,15 @@ export function createTypes(rows: readonly PartRow[]): Types {
         const made = type.kind === 'ref' && !found.has(type.name) ? records.get(type.name) : undefined;
         if (made?.kind !== 'record') return;
         found.set(made.name, made);
-        for (const one of made.fields) visit(one.type);
+        for (const field of made.fields) visit(field.type);
       };
-      for (const one of fields) visit(one.type);
+      for (const field of fields) visit(field.type);
       return [...found.values()].sort((a, b) => (a.databaseType < b.databaseType ? -1 : 1));
     },
   };
 }
 
-/** The named type of an argument. The row of a table has no sub-name; before 18c its table is not told at all. */
+/** Finds the named type of an argument. The row of a table has no sub-name; before 18c its table is not told at all. */
 export function refOfArgument(row: ArgumentRow): TypeRef | undefined {
   const { type, typeOwner: owner, typeName: name, typeSubname: inner } = row;
   if (!owner || !name) return undefined;
@@ -109,14 +115,18 @@ export function refOfArgument(row: ArgumentRow): TypeRef | undefined {
   return type === 'PL/SQL RECORD' ? { owner, name: name.replace(/%ROWTYPE$/, ''), row: true } : { owner, name };
 }
 
-/** The type of an argument as it belongs to the routine's identity, without sizes. */
+/**
+ * Spells the type of an argument as the routine's identity has it, without sizes.
+ * @example
+ * NUMBER(9,2) → NUMBER,   the object type ADDRESS of SHOP → SHOP.ADDRESS
+ */
 export function spellArgument(row: ArgumentRow): string {
   const ref = refOfArgument(row);
   if (ref && !scalarOf(spellScalar(row.type ?? '', row.charset), row)) return spellType(ref);
   return spellScalar(row.plsType ?? row.type ?? '?', row.charset);
 }
 
-/** Oracle's own types are everybody's, without an owner. */
+/** Spells a named type; Oracle's own types have no owner. */
 function spellType({ owner, package: packageName, name, row }: TypeRef): string {
   const parts = [...(owner === 'PUBLIC' ? [] : [owner]), ...(packageName ? [packageName] : []), name].map(oracleName);
   return parts.join('.') + (row ? '%ROWTYPE' : '');
@@ -134,7 +144,7 @@ function refOfRow(row: PartRow | undefined): TypeRef {
   return { owner: row.owner, ...(row.package ? { package: row.package } : {}), name: row.name };
 }
 
-/** A type that is declared but has no body yet has no attributes. */
+/** Whether a type is a record; one that is declared but has no body yet has no attributes. */
 function isRecord(row: PartRow | undefined): boolean {
   return (row?.form === 'attribute' || row?.form === 'column') && row.part !== null;
 }

@@ -5,20 +5,23 @@ import { TypeRefused } from '../describe/type-refused.ts';
 import type { TypeRow } from './catalogue.ts';
 import { refusalReason } from './refusal.ts';
 
-/** What reads types for one question: each composite and enumeration gets one definition and one name. */
+/** Reads types for one question: each composite and enumeration gets one definition and one name. */
 export interface Types {
   /** @throws TypeRefused */
   of(oid: number, modifier?: number): DataType;
   field(name: string, oid: number, options?: { modifier?: number; nullable?: boolean; comment?: string | null }): Field;
-  /** A field that a caller gives. @throws TypeRefused also for what can only be read. */
+  /**
+   * Makes a field that a caller gives.
+   * @throws TypeRefused also for a type that can only be read.
+   */
   given(name: string, oid: number, options?: { nullable?: boolean }): Field;
-  /** The fields of a composite type, or of a domain over one; undefined for any other type. */
+  /** Lists the fields of a composite type, or of a domain over one; undefined for any other type. */
   rowOf(oid: number): readonly Field[] | undefined;
   isCursor(oid: number): boolean;
   isVoid(oid: number): boolean;
-  /** A row of no declared type. */
+  /** Whether a type is a row of no declared type. */
   isRecord(oid: number): boolean;
-  /** Definitions reached from these fields, each once. */
+  /** Lists the definitions that these fields reach, each once. */
   used(fields: readonly Field[]): readonly TypeDef[];
 }
 
@@ -43,13 +46,16 @@ const PLAIN: Readonly<Record<string, DataType>> = {
   bytea: { kind: 'bytes' },
 };
 
-/** Pseudo types whose text can be read: what a function that answers nothing is in a query, and rows of no declared type. */
+/**
+ * The pseudo types whose text can be read: the answer of a function that answers nothing, in a query, and rows of no
+ * declared type.
+ */
 const READABLE: ReadonlySet<string> = new Set(['void', 'record', '_record']);
 
 /**
- * Reads the catalogue's types as neutral ones. Domains become what they are made of. Types without a neutral form
- * (interval, inet, ranges, geometry, bit strings, full text, and those of extensions) travel as their text, which
- * every one of them can be read from and written to; `databaseType` has the name to cast to.
+ * Makes a reader that maps the catalogue's types to neutral ones. Domains become their base types. Types without a
+ * neutral form (interval, inet, ranges, geometry, bit strings, full text, and those of extensions) travel as their
+ * text, which each of them can be read from and written to; `databaseType` has the name to cast to.
  */
 export function createTypes(rows: ReadonlyMap<number, TypeRow>): Types {
   const named = [...rows.values()].filter((row) => isDefined(row) && row.element === 0);
@@ -85,19 +91,22 @@ export function createTypes(rows: ReadonlyMap<number, TypeRow>): Types {
         const made = define(oidByName.get(type.name) ?? 0);
         if (!made) return;
         found.set(type.name, made);
-        if (made.kind === 'record') for (const one of made.fields) visit(one.type);
+        if (made.kind === 'record') for (const field of made.fields) visit(field.type);
       };
-      for (const one of fields) visit(one.type);
+      for (const field of fields) visit(field.type);
       return [...found.values()].sort((a, b) => (a.databaseType < b.databaseType ? -1 : 1));
     },
   };
 }
 
-/** An enumeration without a label and a composite without a field are types that others have no form for: texts. */
+/** Whether a type has a definition: an enumeration without a label and a composite without a field travel as texts. */
 const isDefined = ({ type, labels, attributes }: TypeRow) =>
   (type === 'c' && attributes !== null) || (type === 'e' && labels !== null);
 
-/** Rows of the catalogue, and what each says of a value. @throws TypeRefused for a type that no value can have. */
+/**
+ * Reads rows of the catalogue into types and fields.
+ * @throws TypeRefused for a type that no value can have.
+ */
 function readTypes(rows: ReadonlyMap<number, TypeRow>, names: ReadonlyMap<number, TypeName>) {
   const row = (oid: number): TypeRow => {
     const found = rows.get(oid);
@@ -160,7 +169,7 @@ function plain(name: string, modifier: number): DataType {
   return name === 'char' ? { kind: 'string', length: 1 } : { kind: 'string' };
 }
 
-/** A negative scale (hundreds, thousands) has no neutral form: then nothing is promised. */
+/** Maps a numeric; a negative scale (hundreds, thousands) has no neutral form, so nothing is promised. */
 function decimal(modifier: number): DataType {
   if (modifier < 4) return { kind: 'decimal' };
   const precision = ((modifier - 4) >> 16) & 0xffff;

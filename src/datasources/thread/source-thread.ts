@@ -5,11 +5,11 @@ import type { Answer, Order, Task } from './datasource-thread.ts';
 
 /** The thread of one data source. */
 export interface SourceThread {
-  /** How many questions it has not answered yet. */
+  /** The number of questions that it has not answered yet. */
   readonly running: number;
-  /** @throws Fault; connectionFailed when the thread ends, or is ended because it does not answer in time. */
+  /** @throws Fault; `connectionFailed` when the thread ends, or is ended because it does not answer in time. */
   ask(task: Task, limitMs: number, signal?: AbortSignal): Promise<unknown>;
-  /** Cancels what it is doing, lets it take leave of the server, and waits until it is gone. */
+  /** Cancels its work, lets it sign off from the server, and waits until it is gone. */
   end(): Promise<void>;
 }
 
@@ -22,9 +22,9 @@ interface Waiting {
 }
 
 /**
- * Starts a thread. People point the portal at any server, and a protocol library can be led into an endless loop, out of
- * memory, or into an error that nobody catches by what a server sends: then this thread ends with its questions.
- * `onGone` is called, perhaps more than once, when it must not be asked any more.
+ * Starts a thread. People point the portal at any server, and a server can lead a protocol library into an endless
+ * loop, out of memory, or into an error that nobody catches: then this thread ends with its questions.
+ * @param onGone is called, perhaps more than once, when the thread must not be asked any more.
  */
 export function startSourceThread(entry: URL, onGone: () => void): SourceThread {
   const waiting = new Map<number, Waiting>();
@@ -41,7 +41,7 @@ export function startSourceThread(entry: URL, onGone: () => void): SourceThread 
   const send = (order: Order) => worker.postMessage(order);
   const fail = (error: Error) => {
     onGone();
-    for (const one of [...waiting.values()]) one.settle(error);
+    for (const question of [...waiting.values()]) question.settle(error);
   };
   worker.on('message', (answer: Answer) => waiting.get(answer.id)?.settle(answer));
   worker.on('messageerror', fail);

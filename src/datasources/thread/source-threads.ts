@@ -3,7 +3,7 @@ import { type SourceThread, startSourceThread } from './source-thread.ts';
 
 /** Runs a question in the thread of its data source. */
 export interface SourceThreads {
-  /** @throws Fault sourcesBusy when no thread becomes free for it, cancelled. */
+  /** @throws Fault `sourcesBusy` when no thread becomes free in time, or `cancelled`. */
   withThread<T>(asked: Asked, work: (thread: SourceThread) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -11,7 +11,7 @@ export interface SourceThreads {
 interface Asked {
   /** The data source. */
   readonly key: string;
-  /** Whose question it is; without one nobody's share is counted. */
+  /** The account that asks; without one, no share is counted. */
   readonly account?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -23,7 +23,7 @@ interface Line extends Asked {
 
 interface Used {
   readonly thread: SourceThread;
-  /** Whose the questions are that it was given, those included that it has not begun. */
+  /** The accounts of the questions that it was given, including those that it has not begun. */
   readonly accounts: (string | undefined)[];
   idle?: NodeJS.Timeout;
 }
@@ -36,17 +36,17 @@ interface Options {
 }
 
 /**
- * One thread for each data source, made when it is first asked and ended when idle; at most `max` at a time. Where one
- * is wanted and there is no room, an idle one makes room; when all are busy, questions wait in line, and no thread gets
- * new ones past those who wait longer, so that its turn ends. One account has half of the threads at most: sources of its
- * own that hang are waited for by itself.
+ * Keeps one thread for each data source, made when it is first asked and ended when idle; at most `max` at a time. When
+ * there is no room for a new one, an idle thread makes room. When all are busy, questions wait in line, and no thread
+ * gets new questions before those that wait longer, so that its turn ends. One account has half of the threads at most,
+ * so that sources of its own that hang delay only itself.
  */
 export function createSourceThreads(options: Options): SourceThreads {
   const line: Line[] = [];
   const threads = createTable(options, serve);
   let closed = false;
 
-  /** First come, first served; only who has a full share is passed. */
+  /** Serves the line: first come, first served, except that an account with a full share is passed over. */
   function serve(): void {
     for (const next of [...line]) {
       if (closed || threads.isOverShare(next)) continue;
@@ -62,20 +62,20 @@ export function createSourceThreads(options: Options): SourceThreads {
   function inLine(asked: Asked): Promise<SourceThread> {
     const { signal } = asked;
     const { promise, resolve, reject } = Promise.withResolvers<SourceThread>();
-    const one: Line = {
+    const entry: Line = {
       ...asked,
       start: resolve,
       leave(fault) {
-        const at = line.indexOf(one);
+        const at = line.indexOf(entry);
         if (at >= 0) line.splice(at, 1);
         reject(fault);
         serve();
       },
     };
-    const cancel = () => one.leave(new Fault('cancelled'));
-    const timer = setTimeout(() => one.leave(new Fault('sourcesBusy')), options.waitMs);
+    const cancel = () => entry.leave(new Fault('cancelled'));
+    const timer = setTimeout(() => entry.leave(new Fault('sourcesBusy')), options.waitMs);
     signal?.addEventListener('abort', cancel, { once: true });
-    line.push(one);
+    line.push(entry);
     serve();
     return promise.finally(() => {
       clearTimeout(timer);
@@ -96,13 +96,15 @@ export function createSourceThreads(options: Options): SourceThreads {
     },
     async close() {
       closed = true;
-      for (const one of [...line]) one.leave(new Fault('cancelled'));
+      for (const entry of [...line]) entry.leave(new Fault('cancelled'));
       await threads.close();
     },
   };
 }
 
-/** The threads there are, by data source; the one used last stands last. `onGone` is called when one ended by itself. */
+/**
+ * Keeps the threads by data source; the one used last stands last. `onGone` is called when a thread ended by itself.
+ */
 function createTable(options: Options, onGone: () => void) {
   const threads = new Map<string, Used>();
   const ending = new Set<Promise<void>>();
@@ -129,7 +131,7 @@ function createTable(options: Options, onGone: () => void) {
   }
 
   return {
-    /** @returns the source's thread, a new one where there is room; undefined when all others are busy. */
+    /** @returns the source's thread, or a new one where there is room; undefined when all others are busy. */
     of(key: string): Used | undefined {
       const own = threads.get(key);
       if (own) return own;

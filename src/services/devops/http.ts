@@ -86,17 +86,7 @@ function exchange(
   return new Promise((resolve) => {
     let stands = false;
     const url = new URL(call.url);
-    const options: RequestOptions = {
-      method: call.method,
-      headers: {
-        ...call.headers,
-        'accept-encoding': 'identity',
-        connection: 'close',
-        ...(body && { 'content-length': String(body.length) }),
-      },
-      agent: false,
-      lookup: checkedOnly(addresses),
-    };
+    const options = requestOptions(call, body, addresses);
     const request = secure ? https.request(url, options) : http.request(url, options);
     const late = (why: string) => () => request.destroy(Object.assign(new Error(why), { code: why }));
     let timer = setTimeout(late('FORJA_CONNECT'), timing.connectMs);
@@ -122,6 +112,24 @@ function exchange(
     request.on('error', (error: NodeJS.ErrnoException) => settle(unanswered(error, stands, url.hostname)));
     request.end(body);
   });
+}
+
+function requestOptions(
+  { method, headers }: HttpCall,
+  body: Buffer | undefined,
+  addresses: readonly string[],
+): RequestOptions {
+  return {
+    method,
+    headers: {
+      ...headers,
+      'accept-encoding': 'identity',
+      connection: 'close',
+      ...(body && { 'content-length': String(body.length) }),
+    },
+    agent: false,
+    lookup: checkedOnly(addresses),
+  };
 }
 
 /** Connects to the addresses that were checked, and asks for no name again. */

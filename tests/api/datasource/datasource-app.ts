@@ -49,8 +49,8 @@ const oracle = {
   kind: 'oracle',
   schemas: async () => OTHER_SCHEMAS,
   routines: async (_: unknown, schema?: string) =>
-    OTHER_SCHEMAS.filter((one) => schema === undefined || one === schema).map((one) => ({
-      ...{ schema: one, package: 'PAY', name: 'RUN', argumentTypes: ['NUMBER'], kind: 'procedure' as const },
+    OTHER_SCHEMAS.filter((name) => schema === undefined || name === schema).map((name) => ({
+      ...{ schema: name, package: 'PAY', name: 'RUN', argumentTypes: ['NUMBER'], kind: 'procedure' as const },
       ...{ signature: '(ID NUMBER)', parameterNames: ['ID'], readOnly: false },
     })),
 } as unknown as DatasourceDriver;

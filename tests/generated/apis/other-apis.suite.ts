@@ -22,7 +22,7 @@ const QUEUES = {
   GetParcel: `forja.other.parcel.${RUN}`,
   ListParcels: `forja.other.parcels.${RUN}`,
 };
-/** What answers who called. REST in wars is in `wars.suite.ts`, and alone in tests of its own. */
+/** The technologies that answer who called. `wars.suite.ts` has REST in wars; REST alone has tests of its own. */
 const CALLED = ['soap', 'graphql', 'websocket', 'mcp'] as const;
 const PARCEL = { id: '7', state: 'SENT', tags: ['a'] };
 
@@ -40,7 +40,7 @@ interface OtherApis<Running extends RunningProjects> {
     projects: readonly BuiltProject[],
     environment: Readonly<Record<string, string>>,
   ) => Promise<Running>;
-  /** What else this server runs over both APIs, and its tests. */
+  /** More technologies that this server runs over both APIs, and their tests. */
   readonly also?: readonly string[];
   readonly tests?: (where: { readonly running: () => Running; readonly apis: () => Apis }) => void;
 }
@@ -59,7 +59,7 @@ export function otherApisSuite<Running extends RunningProjects>({
   tests,
 }: OtherApis<Running>): void {
   const called = CALLED.filter(
-    (id) => catalog.technologies.find((one) => one.id === id)?.supports({ server }) === true,
+    (id) => catalog.technologies.find((technology) => technology.id === id)?.supports({ server }) === true,
   );
   let apis: Apis;
   let address: EitherProtocol;

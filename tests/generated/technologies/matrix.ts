@@ -149,8 +149,8 @@ const INPUTS: Readonly<Record<SourceName, () => GenerationInput>> = {
 export function refusalOfCell({ technology, source, server }: Cell): string | undefined {
   const { request, described } = INPUTS[source]();
   const { endpoints, ...rest } = request as { readonly endpoints: readonly object[] };
-  const asked = endpoints.map((one, index) => ({
-    ...{ ...one, options: technology === 'queue' ? { queueName: `work.${index}` } : {} },
+  const asked = endpoints.map((endpoint, index) => ({
+    ...{ ...endpoint, options: technology === 'queue' ? { queueName: `work.${index}` } : {} },
     senders: [],
   }));
   const options = technology === 'queue' ? { state: 'none' } : {};

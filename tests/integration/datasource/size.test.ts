@@ -5,7 +5,7 @@ import { sourceDatabase } from './source.ts';
 
 const COUNT = 10_000;
 const pool = createDriverPool();
-const postgresql = pool.drivers.find((one) => one.kind === 'postgresql');
+const postgresql = pool.drivers.find((driver) => driver.kind === 'postgresql');
 let source: Awaited<ReturnType<typeof sourceDatabase>>;
 
 beforeAll(async () => {

@@ -245,7 +245,7 @@ test('somebody else’s data source is told exactly as a missing one', async () 
   const name = current();
   const other = await newAccount(portal.db);
   const answers = await Promise.all(
-    [name, 'nothing'].map((one) => datasources.drift(other, one).catch((error: unknown) => error)),
+    [name, 'nothing'].map((source) => datasources.drift(other, source).catch((error: unknown) => error)),
   );
   expect(answers).toMatchObject([{ code: 'notFound' }, { code: 'notFound' }]);
 });

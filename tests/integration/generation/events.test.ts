@@ -156,7 +156,7 @@ describe.each(['postgresql', 'pglite'] as const)('what an event records, on %s',
     await at(july, '2026-07-31T23:59:59.999Z');
     await at(august, '2026-08-01T00:00:00Z');
     const names = async (anioMes: string) =>
-      (await read.list(account, { anioMes }, 'en')).map((one) => one.projectName);
+      (await read.list(account, { anioMes }, 'en')).map((event) => event.projectName);
     expect([await names('202607'), await names('202608'), await names('202609')]).toEqual([['july'], ['august'], []]);
     const month = await read.month(account, '202607', 'UTC');
     expect(eventMonth.parse(month)).toEqual(month);

@@ -10,7 +10,7 @@ import { type TestDatabase, testDatabase } from '../../support/databases/databas
 import { closeHold, lotOf } from '../../support/portal/lots.ts';
 import { asForm, type Harness, harness, newAccount, requestOf } from './harness.ts';
 
-/** What one account has gone through; steps that run at the same time share it. */
+/** The history of one account; steps that run at the same time share it. */
 interface World {
   readonly services: Harness;
   readonly db: Db;
@@ -18,7 +18,7 @@ interface World {
   readonly lots: string[];
   /** The generations that were accepted, with their prices. */
   readonly accepted: { readonly id: string; readonly price: number }[];
-  /** What was taken back of a wallet, and not given back again. */
+  /** The credits that were taken back of a wallet, and not given back again. */
   readonly takings: { readonly lot: string; readonly credits: number }[];
   /** Credits that ever came in, and what was taken of them by other ways than a generation or an end. */
   granted: number;
@@ -119,7 +119,7 @@ describe.each([
     await database.close();
   });
 
-  /** What must be so at every moment. */
+  /** Checks the rules that hold at every moment. */
   async function check({ db, lots, accepted, granted, taken }: World): Promise<void> {
     expect(await ledgerDifferences(db)).toEqual([]);
     const rows = await db.select().from(wallets).where(inArray(wallets.id, lots));

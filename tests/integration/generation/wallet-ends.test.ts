@@ -14,7 +14,7 @@ import { lotOf } from '../../support/portal/lots.ts';
 import { asForm, type Harness, harness, newAccount, requestOf, until } from './harness.ts';
 
 const PAST = sql`now() - interval '1 second'`;
-/** What nothing but somebody at the database can do: a balance that no entry explains. */
+/** Changes a balance without an entry, as only somebody at the database can. */
 const tampered = (db: Db, lot: string, by: number) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`alter table wallets disable trigger wallet_follows_ledger`);

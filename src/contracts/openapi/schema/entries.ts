@@ -1,22 +1,26 @@
 import { entry, isTrue, items, type Mapping, type Node, type Scalar, text } from '../../tree/node.ts';
 
-/** @returns an entry of the parts of a schema, of the last that has it: a derived schema comes after its bases. */
+/** @returns an entry of the last part that has it: a derived schema comes after its bases. */
 export function last(parts: readonly Mapping[], name: string): Node | undefined {
   return parts.findLast((part) => part.entries.has(name))?.entries.get(name);
 }
 
-/** @returns an entry's text, of the last part that has one. */
+/** @returns an entry's text, from the last part that has one. */
 export function lastText(parts: readonly Mapping[], name: string): string | undefined {
-  const part = parts.findLast((one) => text(one, name) !== undefined);
+  const part = parts.findLast((candidate) => text(candidate, name) !== undefined);
   return part && text(part, name);
 }
 
-/** @returns whether any part says `true`. */
+/** Whether any part says `true`. */
 export function anyTrue(parts: readonly Node[], name: string): boolean {
   return parts.some((part) => isTrue(part, name));
 }
 
-/** @returns what `type` of a part names, one or several (3.1). */
+/**
+ * Reads the types that `type` of a part names, one or several (3.1).
+ * @example
+ * type: [string, null]   →   ['string', 'null']
+ */
 export function typesOf(part: Mapping): string[] {
   const type = entry(part, 'type');
   const nodes = type?.kind === 'sequence' ? type.items : type ? [type] : [];
@@ -33,8 +37,10 @@ export function valuesOf(parts: readonly Mapping[]): readonly Scalar[] | undefin
 }
 
 /**
- * The one type that all parts agree on, told or seen from what they have; `null` apart.
- * @returns nothing when a schema leaves it open or contradicts itself.
+ * Reads the one type that all parts agree on, from `type` or from the entries that they have; `null` does not count.
+ * @example
+ * {properties: {…}}   →   object
+ * @returns nothing when a schema leaves its type open or contradicts itself.
  */
 export function typeOf(parts: readonly Mapping[]): string | undefined {
   const told = new Set(parts.flatMap(typesOf).filter((type) => type !== 'null'));
@@ -57,7 +63,7 @@ function typeOfValues(values: readonly Scalar[]): string | undefined {
   return values.every(({ value }) => value === null || Number.isInteger(value)) ? 'integer' : 'number';
 }
 
-/** @returns whether null is a value: as the outermost schema says, or all parts that name a type. */
+/** Whether null is a value: because the outermost schema says so, or all parts that name a type. */
 export function isNullable(outer: readonly Node[], parts: readonly Mapping[]): boolean {
   const says = (part: Node) => isTrue(part, 'nullable') || (part.kind === 'mapping' && typesOf(part).includes('null'));
   const typed = parts.filter((part) => typesOf(part).length > 0);
@@ -69,7 +75,7 @@ export function isNullable(outer: readonly Node[], parts: readonly Mapping[]): b
   );
 }
 
-/** @returns whether a schema is null and nothing else. */
+/** Whether a schema is null and nothing else. */
 export function isNull(parts: readonly Mapping[]): boolean {
   const types = parts.flatMap(typesOf);
   const values = valuesOf(parts);

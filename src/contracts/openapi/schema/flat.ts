@@ -2,22 +2,26 @@ import { entry, items, type Mapping, type Node, segments } from '../../tree/node
 import { hasSiblings, referenceOf } from '../documents.ts';
 import type { Reading } from '../reading.ts';
 
-/** Where a type is written, which is what it is known by. */
+/** The node where a type is written, by which it is known. */
 interface Home {
   readonly nodes: readonly Node[];
-  /** What it is called by, when a reference led to it. */
+  /** The words that its name is made from, when a reference led to it. */
   readonly path?: readonly string[];
-  /** Nothing but references led to it: wherever that is so, it is the same type. */
+  /** Only references led to it, so it is the same type wherever that is so. */
   readonly pure?: boolean;
 }
 
-/** A schema without references and `allOf`: everything that holds at once. */
+/** A schema without references and `allOf`: all its parts hold at once. */
 export interface Flat {
   readonly parts: readonly Mapping[];
   readonly home: Home;
 }
 
-/** @returns all that must hold for every one of the schemas, base before derived. */
+/**
+ * Collects everything that must hold for all of the schemas, a base before the schemas derived from it.
+ * @example
+ * {allOf: [{$ref: Pet}, {properties: {age}}]}   →   the parts of Pet, then {properties: {age}}
+ */
 export function flatten(nodes: readonly Node[], reading: Reading): Flat {
   const [node] = nodes;
   if (nodes.length === 1 && node?.kind === 'mapping' && isFlat(node)) {
@@ -44,7 +48,7 @@ class Flattening {
     this.#reading = reading;
   }
 
-  /** @returns where the type of a schema is written; nothing for one that says nothing about types. */
+  /** @returns the home of a schema's type; nothing for a schema that says nothing about types. */
   visit(node: Node, depth: number): Home | undefined {
     const { budget, faults } = this.#reading;
     budget.spend('steps', node);
@@ -96,11 +100,11 @@ function distinct(homes: readonly Home[]): Home[] {
   return [...seen.values()];
 }
 
-/** @returns whether a schema tells more of a type than its references and `allOf` do. */
+/** Whether a schema tells more of a type than its references and `allOf` do. */
 function isShaped(node: Mapping): boolean {
   const names = ['items', 'prefixItems', 'enum', 'const', 'oneOf', 'anyOf', 'patternProperties'];
-  const isFilled = (one: Node | undefined) =>
-    (one?.kind === 'mapping' && one.entries.size > 0) || (one?.kind === 'sequence' && one.items.length > 0);
+  const isFilled = (node: Node | undefined) =>
+    (node?.kind === 'mapping' && node.entries.size > 0) || (node?.kind === 'sequence' && node.items.length > 0);
   return (
     names.some((name) => node.entries.has(name)) ||
     ['properties', 'required', 'additionalProperties'].some((name) => isFilled(node.entries.get(name)))
@@ -111,7 +115,7 @@ function saysType(node: Mapping): boolean {
   return ['type', 'format', 'properties', 'additionalProperties'].some((name) => node.entries.has(name));
 }
 
-/** Words of a pointer that name nothing. */
+/** The words of a pointer that name nothing. */
 const STRUCTURE = new Set([
   'components',
   'schemas',
@@ -123,7 +127,11 @@ const STRUCTURE = new Set([
   'paths',
 ]);
 
-/** @returns what people call what a reference leads to: a component's name, else a file's, else the words of its pointer. */
+/**
+ * Finds the words that name a referenced node: a component's name, else a file's, else the words of its pointer.
+ * @example
+ * #/components/schemas/Pet   →   ['Pet']
+ */
 function pathOf(node: Node): readonly string[] {
   const names = segments(node).filter((name) => !STRUCTURE.has(name) && !name.includes('/'));
   if (names.length > 0) return names;

@@ -8,8 +8,10 @@ import { tablesUsed } from './query-tables.ts';
 import { outermost } from './words.ts';
 
 /**
- * MariaDB tells the columns of INSERT and DELETE … RETURNING only when it runs them: a SELECT of the same from the same
- * table is read in their place.
+ * Reads the columns of MariaDB's INSERT and DELETE … RETURNING, which it tells only when it runs them: it prepares a
+ * SELECT of the same columns from the same table instead.
+ * @example
+ * delete from orders where id = :id returning id   →   select id from `orders`
  */
 export async function returnedColumns(
   session: Session,

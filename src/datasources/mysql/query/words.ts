@@ -1,6 +1,10 @@
 import type { SqlToken } from '../../../checks/sql/lexer.ts';
 
-/** A name as the catalogue has it. */
+/**
+ * Reads a name as the catalogue has it.
+ * @example
+ * `order`   →   order
+ */
 export function nameOf(token: SqlToken | undefined): string {
   const text = token?.text ?? '';
   if (token?.kind !== 'quoted') return text;
@@ -8,7 +12,7 @@ export function nameOf(token: SqlToken | undefined): string {
   return text.slice(1, -1).replaceAll(sign + sign, sign);
 }
 
-/** The tokens that stand in no parentheses. */
+/** Picks the tokens outside of parentheses, without the parentheses themselves. */
 export function outermost(tokens: readonly SqlToken[]): readonly SqlToken[] {
   let depth = 0;
   return tokens.filter(({ text }) => {

@@ -6,7 +6,11 @@ import { modelClass, typeCode } from '../../text/java/java-file.ts';
 import { id, num, str } from '../../text/render/escape.ts';
 import { fragment } from '../../text/render/rendered.ts';
 
-/** A constant of a type as Java writes it; it was checked to be one (`isConstantOf`). */
+/**
+ * Writes a constant in Java; `isConstantOf` has checked that it is a value of the type.
+ * @example
+ * 12.5 as a decimal   →   new BigDecimal("12.5")
+ */
 export function constantCode(value: Constant, type: DataType, project: Project): Code {
   if (typeof value === 'boolean') return plain(value ? fragment`true` : fragment`false`);
   if (typeof value === 'number') return numberCode(value, type);
@@ -33,7 +37,11 @@ function enumCode(value: string, name: string, project: Project): Code {
   return { text: fragment`${id(name)}.${id(found?.java ?? '')}`, imports: [modelClass(project, name)] };
 }
 
-/** The present time as a value of a type, by a variable `clock`. */
+/**
+ * Writes the present time as a value of a type, by a variable `clock`.
+ * @example
+ * a date   →   LocalDate.now(clock)
+ */
 export function nowCode(type: DataType, project: Project): Code {
   if (type.kind === 'string') return plain(fragment`clock.instant().toString()`);
   const { text, imports } = typeCode(type, project);

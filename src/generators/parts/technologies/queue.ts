@@ -12,7 +12,7 @@ import { projectOptions as consumer, endpointOptions as consumption } from '../t
 import { queue as trigger } from '../triggers/queue/queue.ts';
 import { rest } from '../triggers/rest/rest.ts';
 
-/** The triggers of a producer, each with those of its options for the project that the form asks for. */
+/** The triggers that a producer can have, each with the options for the project that the form asks for. */
 const TRIGGERED_BY = {
   rest: { auth: z.enum(AUTH, { error: 'decision' }).default('none') },
 } as const;
@@ -42,7 +42,7 @@ const endpointOptions = strict({
 });
 type QueueTechnology = Technology<z.output<typeof projectOptions>, z.output<typeof endpointOptions>>;
 
-/** Queues: a consumer does the work of messages; a producer has a trigger and sends what it answers, in one price. */
+/** Queues: a consumer does the work of messages; a producer has a trigger and sends its answers, for one price. */
 const technology: QueueTechnology = {
   id: 'queue',
   route: '/queue',
@@ -83,10 +83,10 @@ type QueueEndpoint = z.output<typeof endpointOptions>;
 
 const consumed = ({ queueName, ...own }: QueueEndpoint) => ({ queueName, ...answerOf(own) });
 
-/** What the trigger of a producer knows of an endpoint. */
+/** Picks the options of an endpoint that the trigger of a producer knows. */
 const triggering = ({ auth, scopes, roles, ...own }: QueueEndpoint) => ({ auth, scopes, roles, ...answerOf(own) });
 
-/** Nothing where nobody said anything: not every source counts rows. */
+/** Picks the options for the answer where they are no defaults: a source that does not count rows refuses them. */
 const answerOf = ({ maxRows, noneFound }: Pick<QueueEndpoint, 'maxRows' | 'noneFound'>) => ({
   ...(maxRows === MOST_KEPT_ROWS ? {} : { maxRows }),
   ...(noneFound === 'answer' ? {} : { noneFound }),

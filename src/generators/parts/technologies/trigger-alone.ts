@@ -1,6 +1,6 @@
 import type { Technology, Trigger } from '../part.ts';
 
-/** A technology that is nothing but its trigger: the same options, the same suggestions, no sender of its own. */
+/** Makes a technology that is its trigger alone: the same options, the same suggestions, no sender of its own. */
 export function triggerAlone<P, E>(
   trigger: Trigger<P, E>,
   page: Pick<Technology, 'route' | 'textSet' | 'creditsPerEndpoint'>,

@@ -11,7 +11,7 @@ import { bodyOf, type FormValues, fieldsOfKind, isChanged } from './form-values.
 import { forgetForm, type KeptForm, keepForm } from './kept-form.ts';
 import { useConnectionTest } from './use-connection-test.ts';
 
-/** What the product's dialog is titled with. */
+/** A failure with the title that the product gives its dialog. */
 export interface Problem {
   readonly title: 'errorConnection' | 'errorSaveDatasource';
   readonly failure: Failure;

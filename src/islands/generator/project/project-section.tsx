@@ -25,7 +25,7 @@ interface ProjectSectionProps extends FormPart, Pick<ContractState, 'contract'> 
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** What is generated and from where: the project form of SPEC §3. */
+/** The project form of SPEC §3: the project to generate, and its source. */
 export function ProjectSection(props: ProjectSectionProps) {
   const { draft, dispatch, spec, faults, texts, onFiles } = props;
   const { t } = texts;

@@ -8,7 +8,7 @@ import type { FormPart } from '../draft/section-props.ts';
 import { readUpload } from './read-upload.ts';
 import type { ContractState } from './use-contract.ts';
 
-/** What a chooser of files offers. */
+/** The kinds of files that the file chooser offers. */
 const ACCEPTED = [...EXTENSIONS, 'zip'].map((end) => `.${end}`).join(',');
 
 type SchemaUploadProps = FormPart & Pick<ContractState, 'contract'>;
@@ -87,7 +87,7 @@ function Files({ files, title }: { readonly files: readonly SchemaFile[]; readon
   );
 }
 
-/** What is worth knowing though nothing is wrong. */
+/** Tells facts about the files that are worth knowing though nothing is wrong. */
 function Told({ sentences }: { readonly sentences: readonly string[] }) {
   if (sentences.length === 0) return null;
   return (

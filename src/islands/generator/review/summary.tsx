@@ -20,7 +20,7 @@ interface SummaryProps {
   readonly onDialog: (kind: 'library' | 'share' | 'keys') => void;
 }
 
-/** What the request comes to, always in view: endpoints, credits, what will be left, and the one thing to do next. */
+/** The summary of the request, always in view: endpoints, credits, the rest of them, and the one thing to do next. */
 export function Summary(props: SummaryProps) {
   const { cost, mode, checking, exploring, onReview, onExplore, onDialog } = props;
   const { t, i18n } = useTranslation();

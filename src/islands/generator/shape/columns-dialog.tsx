@@ -100,9 +100,9 @@ function useColumns(initial: GivenResult) {
     columns,
     changed: columns !== first,
     change: (id: number, patch: Partial<ColumnDraft>) =>
-      setColumns((before) => before.map((one) => (one.id === id ? { ...one, ...patch } : one))),
+      setColumns((before) => before.map((column) => (column.id === id ? { ...column, ...patch } : column))),
     add: () => setColumns((before) => [...before, emptyColumn(next.current++)]),
-    remove: (id: number) => setColumns((before) => before.filter((one) => one.id !== id)),
+    remove: (id: number) => setColumns((before) => before.filter((column) => column.id !== id)),
     move: (from: number, by: number) =>
       setColumns((before) => {
         const moved = [...before];

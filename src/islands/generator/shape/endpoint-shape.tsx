@@ -20,7 +20,7 @@ export interface EndpointShapeProps extends Pick<RowPart, 'texts' | 'dispatch'> 
   readonly onAsk: () => void;
 }
 
-/** What an endpoint takes and answers, and what can be done where the data source does not tell. Loaded when first opened. */
+/** Shows the input and the answer of an endpoint, and the ways to complete them. Loaded when first opened. */
 export default function EndpointShape(props: EndpointShapeProps) {
   const { description, texts, onAsk } = props;
   const { t } = texts;
@@ -119,7 +119,7 @@ interface ActionsProps extends Pick<RowPart, 'texts'> {
   readonly onEdit: () => void;
 }
 
-/** What the catalogue tells needs no help. */
+/** The actions that complete a shape; facts of the catalogue need none. */
 function Actions({ shape, name, texts, onSample, onEdit }: ActionsProps) {
   const { t } = texts;
   if (shape.kind === 'count' || (shape.kind === 'columns' && shape.evidence === 'catalogue')) return null;

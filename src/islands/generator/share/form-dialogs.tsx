@@ -7,7 +7,7 @@ const KeysDialog = lazy(() => import('../keys/keys-dialog.tsx'));
 const LibraryDialog = lazy(() => import('./library-dialog.tsx'));
 const ShareDialog = lazy(() => import('./share-dialog.tsx'));
 
-/** What stands over the form beside its review; each is loaded when it is first opened. */
+/** The dialogs over the form, beside its review; each is loaded when it is first opened. */
 export type FormDialog =
   | { readonly kind: 'keys' | 'library' }
   | { readonly kind: 'share'; readonly request: GenerateRequestInput };

@@ -91,17 +91,8 @@ export async function acceptGeneration(
   const idempotencyKey = options.idempotencyKey ?? `none:${id}`;
   const queue = queueOf({ request, deaths: 0 });
   const values = {
-    ...{
-      id,
-      call,
-      idempotencyKey,
-      queue,
-      requestHash: hash,
-      origin: options.origin,
-      language: options.language,
-      tokenId: options.tokenId ?? null,
-    },
-    ...{ handoffKind: options.handoff?.kind ?? null, handoffTarget: options.handoff?.targetId ?? null },
+    ...{ id, call, idempotencyKey, queue, requestHash: hash },
+    ...callerValues(options),
     ...modesOf(accountId, hash),
     ...requestValues(request, made, deps.priceOf(request)),
   };
@@ -142,6 +133,14 @@ const QUEUED: Claim = { state: 'queued', attempt: 0, owner: null, leaseSeconds: 
 function madeBy({ mode }: GenerateRequest, { contract }: AcceptOptions): Made {
   if (contract === undefined) return mode;
   return contract === 'own' ? 'Contract' : 'Xsd';
+}
+
+function callerValues({ origin, language, tokenId, handoff }: AcceptOptions) {
+  return {
+    ...{ origin, language, tokenId: tokenId ?? null },
+    handoffKind: handoff?.kind ?? null,
+    handoffTarget: handoff?.targetId ?? null,
+  };
 }
 
 function requestValues(request: GenerateRequest, made: Made, price: number) {

@@ -26,9 +26,9 @@ export function createTurns(places: number): Turns {
     while (busy.size < places) {
       const next = waiting.findIndex(({ accountId }) => !busy.has(accountId));
       if (next < 0) return;
-      const [one] = waiting.splice(next, 1);
-      if (one) busy.add(one.accountId);
-      one?.begin();
+      const [turn] = waiting.splice(next, 1);
+      if (turn) busy.add(turn.accountId);
+      turn?.begin();
     }
   }
 
@@ -36,17 +36,17 @@ export function createTurns(places: number): Turns {
   function turnOf(accountId: string, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
-        waiting.splice(waiting.indexOf(one), 1);
+        waiting.splice(waiting.indexOf(turn), 1);
         reject(signal?.reason);
       };
-      const one: Waiting = {
+      const turn: Waiting = {
         accountId,
         begin() {
           signal?.removeEventListener('abort', leave);
           resolve();
         },
       };
-      waiting.push(one);
+      waiting.push(turn);
       signal?.addEventListener('abort', leave, { once: true });
       admit();
     });

@@ -21,7 +21,7 @@ const projectOptions = strict({
 const endpointOptions = strict({});
 type Ticking = z.output<typeof projectOptions>;
 
-/** What begins work by itself, as small as such a trigger can be: each operation at every fifth second. */
+/** A trigger as small as one can be that begins work by itself: each operation at every fifth second. */
 const trigger: Trigger<Ticking, object> = {
   kind: 'trigger',
   // An id of its own, which no technology has.
@@ -71,7 +71,7 @@ ${locks ? `    @SchedulerLock(name = "${lockName(project, operation)}", lockAtLe
   );
   return `package ${base}.tick;
 
-${imports.map((one) => `import ${one};\n`).join('')}
+${imports.map((name) => `import ${name};\n`).join('')}
 /** Work that begins by itself. */
 @Component
 @EnableScheduling

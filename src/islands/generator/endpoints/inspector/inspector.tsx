@@ -74,7 +74,7 @@ export function Inspector(props: EndpointRowProps & { readonly onRemove: () => v
   );
 }
 
-/** What the endpoint runs; what is wrong with that has no field of its own, so this can have the focus. */
+/** Shows the operation of the endpoint. Its faults have no field of their own, so this element can have the focus. */
 function Operation({ endpoint, index, texts, isGone, faults, onRemove }: Parameters<typeof Inspector>[0]) {
   const { source } = endpoint;
   const { t } = texts;

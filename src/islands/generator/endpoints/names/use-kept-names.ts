@@ -7,11 +7,11 @@ import type { Draft, EndpointDraft } from '../../draft/draft.ts';
 
 const ASK_AFTER_MS = 500;
 
-/** What endpoints are called because the project's last generation, or the lock that was brought, called them so. */
+/** The names that endpoints keep from the project's last generation, or from the lock that was brought. */
 export interface KeptNames {
   /** UpperCamelCase, by the endpoints' keys. */
   readonly names: ReadonlyMap<string, string>;
-  /** What that generation did with prefixes of parameters. */
+  /** The rule by which that generation treated prefixes of parameters. */
   readonly prefixes?: PrefixRule | undefined;
   /** The project was generated before, or a lock was brought. */
   readonly found: boolean;
@@ -76,6 +76,6 @@ function namesAlone(content: object): object {
   const { operations, settled } = content as { readonly operations: readonly object[]; readonly settled?: unknown };
   return {
     ...(settled !== undefined && { settled }),
-    operations: operations.map((one) => ({ ...one, request: {}, response: {}, rows: [] })),
+    operations: operations.map((operation) => ({ ...operation, request: {}, response: {}, rows: [] })),
   };
 }

@@ -12,7 +12,11 @@ import { chosenTinyints } from './tinyints.ts';
 import { identityOf, refusal, toOperation } from './to-operation.ts';
 import { tabulateTypes } from './types.ts';
 
-/** Routines and queries as operations. @throws Fault routineRefused, naming all that cannot be called; invalidRequest */
+/**
+ * Reads a description: its routines and queries become operations.
+ * @throws Fault routineRefused, naming all that cannot be called
+ * @throws Fault invalidRequest
+ */
 export function readDatabase({ routines: described, connection }: DatabaseDescription, by: ReadBy): Reading {
   refuse(described);
   const routines = chosenTinyints(described, by.request);
@@ -44,14 +48,14 @@ export function readDatabase({ routines: described, connection }: DatabaseDescri
   };
 }
 
-/** What a routine's operation could be called by, and how it is known again. */
+/** Finds the possible names of a routine's operation, and the identity by which it is known again. */
 export function toCandidate(routine: Routine, rule: PrefixRule = 'keep'): Candidate {
   const spelling = spellingOf(routine, rule);
   const parameters = routine.parameters.map((parameter) => ({ ...parameter, name: spelling(parameter.name) }));
   return { ...calledBy({ ...routine, parameters }), identity: identityOf(routine) };
 }
 
-/** All refused routines are named at once; the public text shows the first. */
+/** Refuses routines that cannot be called: all of them at once, with the first in the public text. */
 function refuse(routines: readonly Routine[]): void {
   const refused = routines.flatMap((routine, index) => {
     const reason = refusal(routine);
