@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** What is copied, for who hears the button alone. */
+  /** The name of the copied text, for those who only hear the button. */
   readonly title: string;
 }
 

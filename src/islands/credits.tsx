@@ -11,7 +11,7 @@ import { WarningForm } from './credits/warning-form.tsx';
 import { useNews } from './services/use-news.ts';
 import { useCall } from './state/use-call.ts';
 
-/** What this account has, what is held of it, where it came from and where it went. */
+/** The credits of this account: how many it has, how many are held, where they came from and where they went. */
 export default function Credits() {
   const { t } = useTranslation();
   const wallet = useCall('wallet', () => call('getWallet'));

@@ -5,11 +5,11 @@ import { Command } from '../command.tsx';
 interface NextStepsProps {
   readonly fileName: string;
   readonly steps: FirstSteps;
-  /** What was built runs as it is: there is nothing to open and to commit. */
+  /** Whether the portal built it: a built service runs as it is, with nothing to open or commit. */
   readonly built: boolean;
 }
 
-/** What to do with a zip, in commands of that very project: run, call, open, commit. */
+/** The next steps with a zip, as commands of that very project: run, call, open, commit. */
 export function NextSteps({ fileName, steps, built }: NextStepsProps) {
   const { t } = useTranslation();
   const commit = `git init && git add . && git commit -m "Generate ${steps.folder}"`;

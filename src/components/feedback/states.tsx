@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../shared/wire.ts';
 import { failureText } from './failure-text.ts';
 
-/** What stands where a list would be when it is empty. */
+/** Stands in the place of an empty list. */
 export function EmptyState({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-2 rounded-box border border-base-content/20 border-dashed px-4 py-10 text-center">

@@ -51,8 +51,8 @@ describe('an option that is a cron expression', () => {
     { every: '0 0 6 * * FOO', at: '60 * * * * *', files: '[0-9]' },
     { every: '@daily', at: '0 0 0 LW * ?', files: 'a*.csv' },
   ])('is judged in the form as by the API: %o', (values) => {
-    const told = [schema, schemaOf(fields)].map((one) => {
-      const parsed = one.safeParse(values);
+    const told = [schema, schemaOf(fields)].map((checker) => {
+      const parsed = checker.safeParse(values);
       return parsed.success ? [] : faultsOf(parsed.error.issues, values);
     });
     expect(told[1]).toEqual(told[0]);

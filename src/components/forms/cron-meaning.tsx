@@ -17,7 +17,7 @@ const TIME: Intl.DateTimeFormatOptions = {
   timeZone: 'UTC',
 };
 
-/** What a cron expression means: in words, and the next times by the clock on this wall; or why it is none. */
+/** Tells the meaning of a cron expression: in words, with its next times on the reader's clock, or why it is not valid. */
 export default function CronMeaning({ expression, t }: { readonly expression: string; readonly t: TFunction }) {
   const { i18n } = useTranslation();
   const cron = useMemo(() => readCron(expression), [expression]);
@@ -37,7 +37,7 @@ export default function CronMeaning({ expression, t }: { readonly expression: st
   );
 }
 
-/** What a clock here shows, as the same figures in UTC. */
+/** Returns the time of the local clock with the same figures in UTC: 14:05 in Madrid → 14:05 UTC. */
 function onTheWall(now: Date): Date {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
 }

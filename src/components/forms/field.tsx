@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What every control of a form takes beside its value. */
+/** The props that every control of a form has beside its value. */
 export interface FieldProps {
   /** The field's path in the form (`endpoints.3.options.url`); its element's id is made from it. */
   readonly path: string;
@@ -15,7 +15,7 @@ export interface FieldProps {
 /** The id of a field's control, the same for the form that draws it and for whoever wants to focus it. */
 export const fieldId = (path: string) => `field-${path.replace(/[^\w-]/g, '-')}`;
 
-/** What ties a control to its label, hint and message. */
+/** Ties a control to its label, hint and message: the attributes of the control. */
 export function described({ path, hint, error, required }: FieldProps) {
   const id = fieldId(path);
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -19,11 +19,11 @@ interface OptionFieldsProps {
   readonly faults: readonly FieldFault[];
   readonly texts: FieldTexts;
   readonly onChange: (name: string, value: unknown) => void;
-  /** What the chosen source offers: what needs something else is not shown, or shown with the reason. */
+  /** The features of the chosen source. A field that needs another feature is hidden, or shown with the reason. */
   readonly offers?: Offers;
   /** Why an option cannot be anything but what it is by itself, by name: a key of `common:validation`. */
   readonly refused?: Readonly<Record<string, string>>;
-  /** What stands in an empty field, by name: what the technology would choose. */
+  /** The text that an empty field shows, by name: the value that the technology would choose. */
   readonly suggested?: Readonly<Record<string, string>>;
 }
 
@@ -54,20 +54,7 @@ export function OptionField(props: OptionFieldsProps & { readonly field: FieldSp
     );
   }
   if (field.kind === 'choice') {
-    const reason = texts.t('common:forms.reasons.notYet');
-    const refused = (choice: string) => {
-      const own = choice === field.initial ? undefined : props.refused?.[field.name];
-      const refusal = own ?? choiceRefusal(field, choice, props.offers);
-      return refusal && { reason: texts.t(`common:validation.${refusal}`) };
-    };
-    const options = [
-      ...(field.choices ?? []).map((choice) => ({
-        value: choice,
-        label: texts.choice(path, choice),
-        ...refused(choice),
-      })),
-      ...(field.notYet ?? []).map((choice) => ({ value: choice, label: texts.choice(path, choice), reason })),
-    ];
+    const options = choicesOf(props, path);
     const empty = field.required ? undefined : automatic(texts, props.suggested?.[field.name]);
     return (
       <SelectField
@@ -89,6 +76,24 @@ export function OptionField(props: OptionFieldsProps & { readonly field: FieldSp
       placeholder={props.suggested?.[field.name] ?? field.placeholder}
     />
   );
+}
+
+/** The choices of an option: those that can be chosen, those refused with the reason, and those that come later. */
+function choicesOf({ field, texts, refused, offers }: OptionFieldsProps & { readonly field: FieldSpec }, path: string) {
+  const reason = texts.t('common:forms.reasons.notYet');
+  const refusedAs = (choice: string) => {
+    const own = choice === field.initial ? undefined : refused?.[field.name];
+    const refusal = own ?? choiceRefusal(field, choice, offers);
+    return refusal && { reason: texts.t(`common:validation.${refusal}`) };
+  };
+  return [
+    ...(field.choices ?? []).map((choice) => ({
+      value: choice,
+      label: texts.choice(path, choice),
+      ...refusedAs(choice),
+    })),
+    ...(field.notYet ?? []).map((choice) => ({ value: choice, label: texts.choice(path, choice), reason })),
+  ];
 }
 
 /** An empty choice is the technology's own; where it is known, it is named. */

@@ -12,7 +12,7 @@ interface TextFieldProps extends FieldProps {
   readonly autoComplete?: string;
   /** Names that come from or go into code are set in monospace. */
   readonly mono?: boolean;
-  /** What was typed before: offered by the browser, any other text is as good. */
+  /** Texts that were typed before. The browser offers them; any other text is allowed too. */
   readonly suggestions?: readonly string[];
 }
 
@@ -46,8 +46,8 @@ export function TextField(props: TextFieldProps) {
       />
       {listId && (
         <datalist id={listId}>
-          {suggestions.map((one) => (
-            <option key={one} value={one} />
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
           ))}
         </datalist>
       )}

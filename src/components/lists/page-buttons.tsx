@@ -1,5 +1,5 @@
 interface PageButtonsProps {
-  /** What the pages are of. */
+  /** The name of the list whose pages these are. */
   readonly label: string;
   readonly newer: string;
   readonly older: string;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { routineSummary } from '../../shared/wire.ts';
 
-/** What a line of the picker is: a routine of a data source, or an operation of an uploaded schema by what it does. */
+/** The kinds of a line in the picker: a routine of a data source, or an operation of an uploaded schema by its effect. */
 export const LINE_KINDS = ['procedure', 'function', 'reads', 'writes'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 

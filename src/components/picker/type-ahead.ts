@@ -8,7 +8,9 @@ interface Typed {
 
 export const NOTHING_TYPED: Typed = { text: '', at: 0 };
 
-/** What has been typed into a list once one more key is: a pause begins anew, and one letter again and again stays one. */
+/**
+ * Adds a key to the text that is typed into a list. A pause starts a new text; the same letter again and again stays one letter.
+ */
 export function typedNext({ text, at }: Typed, key: string, now: number): Typed {
   const letter = key.toLowerCase();
   return { text: now - at > WORD_MS || text === letter ? letter : text + letter, at: now };

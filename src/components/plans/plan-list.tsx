@@ -12,7 +12,7 @@ interface Column {
   readonly strong?: boolean;
 }
 
-/** What can be bought: rows under one head where there is room, else a card each with its own labels. */
+/** Lists the plans: as rows under one head where there is room, else as a card each with its own labels. */
 export function PlanList({ plans }: { readonly plans: readonly Plan[] }) {
   const { t } = useTranslation();
   const columns = useColumns();

@@ -23,7 +23,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What every page has around its content: skip link, header, navigation, main. */
+/** The frame of every page around its content: skip link, header, navigation, main. */
 export function Frame({ language, path, back, alternate, top, menu, account, notices, children }: Props) {
   const { t } = useTranslation();
   return (

@@ -1,10 +1,9 @@
 import { Fault } from '../../model/fault.ts';
-import type { PartId } from '../../model/operation.ts';
 import type { Contribution, OrderedContribution, ServerPolicy } from '../parts/part.ts';
 
 /** A contribution with the part that made it, so that a conflict can name both. */
 export interface Contributed {
-  readonly part: PartId;
+  readonly part: string;
   readonly contribution: OrderedContribution;
 }
 
@@ -82,7 +81,7 @@ function keyed<K extends Contribution['kind']>(
   settle: Settle<Of<K>>,
 ): Map<string, Of<K>> {
   const found = new Map<string, Of<K>>();
-  const owners = new Map<string, PartId>();
+  const owners = new Map<string, string>();
   for (const { part, contribution } of sorted) {
     if (!isOf(contribution, kind)) continue;
     const key = keyOf(contribution);
@@ -96,7 +95,7 @@ function keyed<K extends Contribution['kind']>(
 }
 
 /** Makes the fault of two parts that contradict each other. */
-export function conflict(what: string, first: PartId, second: PartId): Fault {
+export function conflict(what: string, first: string, second: string): Fault {
   return new Fault('conflictingParts', { values: { what, first, second }, detail: `${what}: ${first} and ${second}` });
 }
 

@@ -1,4 +1,4 @@
-import type { PlatformId } from '../../model/project.ts';
+import type { PlatformId } from '../../model/request/part-ids.ts';
 
 /** The name by which parts ask for a library; a platform says which artifact it is, and in which version. */
 export type ArtifactKey = string;

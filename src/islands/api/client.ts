@@ -15,7 +15,7 @@ export interface GenerationHeaders {
   readonly idempotencyKey?: string;
   readonly isAgain?: boolean;
 }
-/** What a call takes: its query and body where it has them, and what gives it up. */
+/** The input of a call: its query and body where it has them, and a signal that gives it up. */
 export type CallInput<N extends CallName> = Part<'query', QueryOf<N>> &
   Part<'body', BodyOf<N>> &
   GenerationHeaders & { readonly signal?: AbortSignal; readonly send?: Fetch };
@@ -61,7 +61,7 @@ export async function readAnswer(response: Response): Promise<Result<unknown>> {
   return { ok: true, data };
 }
 
-/** What a failed answer says, completed where its body leaves something out. */
+/** Reads the failure of an answer and fills in the fields that its body lacks. */
 export function failureOf(status: number, text: string): Failure {
   const body = parse(text);
   const given = typeof body === 'object' && body !== null ? (body as Partial<Failure>) : {};

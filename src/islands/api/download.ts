@@ -12,7 +12,7 @@ export interface DownloadResult {
   readonly message: string;
   /** The generation that made it, where one was just made. */
   readonly generationId?: string;
-  /** What is wrong with the request, by field, where the server says so. */
+  /** The faults of the request, by field, where the server tells them. */
   readonly faults?: NonNullable<Failure['faults']>;
 }
 
@@ -64,7 +64,7 @@ async function readSchema(response: Response): Promise<Result<FetchedFile>> {
   return readFile(response, disposition, DEFAULT_SCHEMA_FILE);
 }
 
-/** What took too long is told as such. */
+/** Names the failure of a download: a time-out stays one, anything else is a file exception. */
 function exceptionOf(failure: Failure): Failure {
   if (failure.error === CLIENT_ERRORS.timeout) return failure;
   return { status: 500, error: CLIENT_ERRORS.fileException, message: failure.message };

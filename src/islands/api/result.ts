@@ -1,9 +1,9 @@
 import type { Failure } from '../../shared/wire.ts';
 
-/** What a call came to. Expected outcomes are returned, so a screen cannot forget the failure. */
+/** The result of a call. Expected outcomes are returned, so a screen cannot forget the failure. */
 export type Result<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly failure: Failure };
 
-/** What a successful call without a body answers with (SPEC §7). */
+/** The answer of a successful call that has no data (SPEC §7). */
 export interface Done {
   readonly status: 200;
   readonly message: 'ok';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Section } from '../../components/forms/section.tsx';
 import type { Wallet, WalletHold } from '../../shared/wire/wallet.ts';
 
-/** What can be spent, what is held, and by which generation. */
+/** Shows the credits that can be spent, and those that are held with the generation that holds them. */
 export function Balance({ wallet }: { readonly wallet: Wallet }) {
   const { t } = useTranslation();
   // With a debt its notice leads there.

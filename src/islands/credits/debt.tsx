@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** What is owed, why, and how it is paid. */
+/** Tells how much is owed, why, and how to pay it. */
 export function Debt({ debt }: { readonly debt: number }) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { call } from '../api/client.ts';
 import { useCall } from '../state/use-call.ts';
 import { useReload } from './use-reload.ts';
 
-/** What was spent in each of the last twelve months. */
+/** Shows the credits spent in each of the last twelve months. */
 export function Months({ news }: { readonly news: number }) {
   const { t, i18n } = useTranslation();
   const months = useCall('months', () => call('getCreditMonths'));

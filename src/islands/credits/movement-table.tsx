@@ -60,7 +60,7 @@ function MovementRow({ movement, amounts }: MovementRowProps) {
   );
 }
 
-/** What it was for: a service, or what the credits came from. */
+/** Tells the reason of a movement: a service, or the purchase that the credits came from. */
 function About({ movement: { generation, source, receiptUrl, date } }: { readonly movement: Movement }) {
   const { t } = useTranslation();
   if (generation) {

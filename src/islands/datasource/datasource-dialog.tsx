@@ -15,7 +15,7 @@ import { useDatasourceTexts } from './texts.ts';
 interface DatasourceDialogProps {
   readonly kinds: readonly [DatabaseKind, ...DatabaseKind[]];
   readonly initial: FormValues;
-  /** What was typed before the page went away. */
+  /** The values typed before the page was left. */
   readonly restored?: FormValues | undefined;
   readonly onClose: () => void;
   readonly onSaved: (id: string) => void;

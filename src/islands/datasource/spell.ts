@@ -8,7 +8,7 @@ export function spellRoutine(routine: Ref): string {
   return `${pathOf(routine)}(${routine.argumentTypes.join(', ')})`;
 }
 
-/** What an endpoint calls, in one line: the routine, or the statement without its line breaks. */
+/** Writes the operation of an endpoint in one line: the routine, or the statement without its line breaks. */
 export function spellCalled({ routine, query = '' }: Pick<Change, 'routine' | 'query'>): string {
   return routine ? spellRoutine(routine) : query.replace(/\s+/g, ' ').trim();
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { useVersion } from './use-version.ts';
 import { Warnings } from './warnings.tsx';
 
-/** What was found out about a version that is about to be chosen, and the choice where there is something to think about. */
+/** Shows the findings about a version that is about to be chosen, and asks again where there is a reason for doubt. */
 export function Checked({ version }: { readonly version: ReturnType<typeof useVersion> }) {
   const { t } = useTranslation();
   const { check, busy } = version;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { VersionCheck } from '../../shared/wire/dependencies.ts';
 
-/** What a version is known to be bad with, and why. */
+/** Lists the known problems of a version. */
 export function Warnings({ warnings }: Pick<VersionCheck, 'warnings'>) {
   const { t } = useTranslation();
   if (warnings.length === 0) return null;

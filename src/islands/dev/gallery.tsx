@@ -114,7 +114,7 @@ const TONES = ['neutral', 'success', 'warning', 'error'] as const;
 function Dialogs({ theme }: Themed) {
   const [open, setOpen] = useState<string>();
   const close = () => setOpen(undefined);
-  const tone = TONES.find((one) => one === open);
+  const tone = TONES.find((known) => known === open);
   return (
     <Section id={`${theme}-dialogs`} title={`Dialogs, ${theme}`}>
       <div className="flex flex-wrap gap-2">

@@ -29,7 +29,7 @@ export interface FormValues {
   readonly parameters: readonly ParameterValues[];
 }
 
-/** What a preset fills in. */
+/** The values that a preset fills into the form. */
 export interface Filling {
   readonly method: string;
   readonly parameterType: string;
@@ -56,7 +56,7 @@ export function withPreset(values: FormValues, preset: PresetId, fillings: Filli
   if (!filling) return { ...values, preset };
   const before = fillings[values.preset]?.parameters ?? [];
   const untouched = ({ name, value }: ParameterValues) =>
-    before.some((one) => one.name === name && one.value === value);
+    before.some((parameter) => parameter.name === name && parameter.value === value);
   const typed = values.parameters.filter((parameter) => !untouched(parameter));
   const filled = filling.parameters
     .filter(({ name }) => typed.every((parameter) => parameter.name !== name))
@@ -87,7 +87,7 @@ export function formOf(row: DevopsRow): FormValues {
   };
 }
 
-/** What is sent: of the ways to sign in those that are switched on. */
+/** Makes the body of the call: of the ways to sign in only those that are switched on. */
 export function bodyOf(values: FormValues): Record<string, unknown> {
   const { id, name, preset, url, method, parameterType, typeAppServer } = values;
   return {

@@ -15,7 +15,7 @@ interface ParametersEditorProps {
 export function ParametersEditor({ parameters, faults, texts, onChange }: ParametersEditorProps) {
   const { t } = texts;
   const change = (index: number, patch: Partial<ParameterValues>) =>
-    onChange(parameters.map((one, at) => (at === index ? { ...one, ...patch } : one)));
+    onChange(parameters.map((parameter, at) => (at === index ? { ...parameter, ...patch } : parameter)));
   const whole = texts.error(faults, 'parameters');
   return (
     <fieldset className="flex flex-col gap-3 rounded-box border border-base-300 p-3">

@@ -29,7 +29,7 @@ export function useDevopsForm(initial: FormValues, onSaved: (id: string) => void
     if (failed.error === 'notFound') setValues(({ id: _, ...rest }) => rest);
     if (!refuse(failed.faults ?? [])) setFailure(failed);
   };
-  /** What cannot be loaded now cannot be sent either, and the server checks the same. */
+  /** Checks the form. If the check cannot be loaded the form cannot be sent either, and the server checks the same. */
   const isReady = async (): Promise<boolean> => {
     setFailure(undefined);
     setShown(undefined);

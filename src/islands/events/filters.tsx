@@ -21,7 +21,7 @@ interface FiltersProps {
   readonly onFilter: (filter: Filter) => void;
 }
 
-/** What is listed of a month: by a part of a name, by type, outcome and technology. */
+/** Chooses the events of a month that are listed: by a part of a name, by type, outcome and technology. */
 export function Filters({ filter, apiTypes, onFilter }: FiltersProps) {
   const { t } = useTranslation();
   const choices = [

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Event } from '../../shared/wire/events.ts';
 
-/** What the other system answered: its status, how long it took, where the run is, and the first lines of its answer. */
+/** Shows the answer of the other system: its status, how long it took, where the run is, and the first lines of its body. */
 export function HandoffOutcome({ handoff }: { readonly handoff: NonNullable<Event['handoff']> }) {
   const { t, i18n } = useTranslation();
   const { name, status, body, milliseconds, url } = handoff;

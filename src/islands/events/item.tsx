@@ -70,7 +70,7 @@ export function EventItem({ event, form, onChanged }: EventItemProps) {
   );
 }
 
-/** What a pipeline can do something with: a contract alone is none of it, and a Test ends in a day. */
+/** The events that a pipeline can use: not a contract alone, and not a Test, which ends in a day. */
 const CI_TYPES: ReadonlySet<Event['eventType']> = new Set(['SOURCE', 'BINARY', 'DEVOPS']);
 
 function Kind({ event }: Pick<EventItemProps, 'event'>) {

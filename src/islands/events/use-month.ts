@@ -37,7 +37,7 @@ export function useMonth(): [YearMonth | undefined, (month: YearMonth) => void] 
   return [month, go];
 }
 
-/** What is no month is as if none were there. */
+/** Reads the month of an address: `?anioMes=2026-03` → `202603`; anything that is not a month → undefined. */
 export function monthIn(search: string): YearMonth | undefined {
   const named = new URLSearchParams(search).get(PARAMETER)?.replace('-', '');
   return named && /^[12]\d{3}(0[1-9]|1[0-2])$/.test(named) ? named : undefined;

@@ -6,7 +6,7 @@ import { FileDialog } from './file-dialog.tsx';
 interface FileButtonProps {
   readonly file: Omit<KeptFile, 'pending'>;
   readonly className: string;
-  /** What stands on it; without it the file's name. */
+  /** The text of the button; by default the file's name. */
   readonly label?: string;
   readonly onDownloaded: () => void;
 }

@@ -22,7 +22,7 @@ export function HandOnChoice({ server, target, onChange }: HandOnChoiceProps) {
       value={target?.id ?? ''}
       empty={t('common:handOn.nobody')}
       options={targets.map(({ id, label }) => ({ value: id, label }))}
-      onChange={(id) => onChange(targets.find((one) => one.id === id))}
+      onChange={(id) => onChange(targets.find((target) => target.id === id))}
     />
   );
 }

@@ -5,7 +5,7 @@ import { useCall } from '../state/use-call.ts';
 export interface HandOnTarget {
   readonly id: string;
   readonly label: string;
-  /** What the call names it with. */
+  /** The parameter that names it in the call. */
   readonly where: { readonly devopsId: string } | { readonly repositoryId: string };
 }
 

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { runningAtom, waitingNewsAtom } from '../state/realtime.ts';
 import { useHydrated } from '../state/use-hydrated.ts';
 
-/** What is over in a moment is not shown to have been on its way. */
+/** Work that ends sooner than this is not shown as running. */
 const SHOWN_AFTER_MS = 700;
 
-/** What is on its way, on every page, and news that waits until nobody is interrupted by it. */
+/** Shows on every page the generations that run, and news that waits until it interrupts nobody. */
 export function HeaderWork() {
   const { t } = useTranslation();
   const hydrated = useHydrated();

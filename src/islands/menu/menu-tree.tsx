@@ -58,8 +58,8 @@ function Group({ node, nodes, branch }: { node: MenuNode; nodes: readonly MenuNo
       </span>
       <div className="menu-collapse" data-open={open || undefined} inert={!open}>
         <ul role={branch.alive ? 'group' : undefined} className="ml-2 border-base-300 border-l pl-2">
-          {nodes.map((one) => (
-            <Item key={one.key} node={one} branch={branch} />
+          {nodes.map((child) => (
+            <Item key={child.key} node={child} branch={branch} />
           ))}
         </ul>
       </div>

@@ -3,7 +3,7 @@ export const CALM_AFTER_MS = 4_000;
 /** Where the focus of somebody is who waits: on nothing, or on what shows progress. */
 const WAITING = 'body, html, main, [data-waits]';
 
-/** What a page says of where its person is. */
+/** The signs on a page that tell where its person is. */
 interface Place {
   readonly activeElement: { matches(selector: string): boolean; closest(selector: string): unknown } | null;
   querySelector(selector: string): unknown;

@@ -1,4 +1,4 @@
-/** What live updates fail of: a key of `common:toasts.realtime`. */
+/** The reason why live updates fail: a key of `common:toasts.realtime`. */
 export type RealtimeProblem = 'timeout' | 'operation' | 'disconnected';
 
 /** Names what a connection failed of. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 const LOCK = 'forja.notification';
-/** What comes after an answer is shown in the same window: as long as a page takes to see that it may. */
+/** The next notification is shown in the same window for this long: the time that a page takes to see that it may. */
 const KEPT_MS = 1_000;
 
 /** A window's place among those that want to show something. */

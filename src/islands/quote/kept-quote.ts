@@ -1,6 +1,6 @@
 const KEY = 'forja.quote';
 
-/** What the quote form is filled with. */
+/** The values of the quote form. */
 export interface QuoteValues {
   readonly plan: string;
   readonly quantity: string;

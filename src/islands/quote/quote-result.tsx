@@ -7,7 +7,7 @@ import type { Quote } from '../../shared/wire/plans.ts';
 
 interface QuoteResultProps {
   readonly quote: Quote;
-  /** What to do with it. */
+  /** The button for the next step. */
   readonly action: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FailureNotice } from '../datasource/failure-notice.tsx';
 import type { Check } from './use-check.ts';
 
-/** What the server of a repository said: that it can be written, or why not and what to do about it. */
+/** Shows the answer of a repository's server: that it can be written, or why not and what to do about it. */
 export function CheckOutcome({ check }: { readonly check: Check }) {
   const { t } = useTranslation();
   return (

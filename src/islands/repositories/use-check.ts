@@ -4,7 +4,7 @@ import type { Failure } from '../../shared/wire.ts';
 import { call } from '../api/client.ts';
 import type { RepositoryValues } from './values.ts';
 
-/** What is known of a repository. */
+/** The state of the check of a repository. */
 export type Check =
   | { readonly state: 'none' | 'running' }
   | { readonly state: 'reached'; readonly found: CheckedRepository }

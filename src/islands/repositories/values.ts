@@ -1,6 +1,6 @@
 import type { RepositoryForm, RepositoryRow } from '../../shared/wire/repository.ts';
 
-/** What the form holds. */
+/** The values of the form. */
 export type RepositoryValues = RepositoryForm;
 
 /** A saved repository as a form has it, with no token: the stored one is kept; without one an empty form. */

@@ -6,8 +6,8 @@ type Entry = boolean | string;
 const ENTERING = ['click', 'input', 'change'];
 
 /**
- * What a person has entered into server-rendered fields before their island was alive: until now, and until it is.
- * @returns enters it again, as events that the island hears; to be called once its handlers are in place.
+ * Keeps the entries of a person in server-rendered fields until their island is alive.
+ * @returns enters them again, as events that the island hears; to be called once its handlers are in place.
  */
 export function keepEntries(element: HTMLElement): () => void {
   const entries = new Map<Field, Entry>();

@@ -6,7 +6,7 @@ import type { store } from '../state/store.ts';
 
 interface Props {
   readonly texts: i18n;
-  /** What all islands of the page share; without it (on the server) the island has a new one to itself. */
+  /** The store that all islands of the page share; without it (on the server) the island has a new one to itself. */
   readonly state?: typeof store;
   /** Shown instead of an island that failed. */
   readonly failed: string;
@@ -14,7 +14,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What stands around every island, on the server and in the browser alike, so that ids and markup agree. */
+/** Stands around every island, on the server and in the browser alike, so that ids and markup agree. */
 export function IslandRoot({ texts, state, failed, onReady, children }: Props) {
   useEffect(() => onReady?.(), [onReady]);
   return (

@@ -1,4 +1,4 @@
-/** What the server leaves in the page for its islands, as JSON in `<script id="islands">`. */
+/** The data that the server leaves in a page for its islands, as JSON in `<script id="islands">`. */
 export interface PageData {
   readonly language: string;
   /** The texts that the page's islands use and that stand in the page, by text set. */

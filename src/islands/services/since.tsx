@@ -5,7 +5,7 @@ import { Appeared } from '../datasource/drift/drift-appeared.tsx';
 import { DriftService } from '../datasource/drift/drift-service.tsx';
 import { useCall } from '../state/use-call.ts';
 
-/** What has changed in its data source since one generation: asked for, because it asks the database. */
+/** Shows the changes in a data source since one generation; only on demand, because it asks the database. */
 export default function Since({ id, form }: { readonly id: string; readonly form: string | undefined }) {
   const { t } = useTranslation();
   const drift = useCall(id, () => call('serviceDrift', { query: { id } }));

@@ -1,4 +1,4 @@
-/** What happened on one day, as the reader's calendar has it. */
+/** The rows of one day of the reader's calendar. */
 export interface Day<T> {
   /** `Today`, `Yesterday`, else the day in full. */
   readonly title: string;

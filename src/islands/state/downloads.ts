@@ -6,7 +6,7 @@ const KEY = 'downloaded';
 /** More finished files than a tab shows at a time. */
 const MOST = 50;
 
-/** What this tab has downloaded: artifacts, and generations that came with the answer itself. */
+/** The ids that this tab has downloaded: artifacts, and generations that came with the answer itself. */
 export const downloadedAtom = atom<readonly string[]>(read());
 
 /** Remembers a download, over a reload too, so that nothing asks for it as if it were still to be done. */

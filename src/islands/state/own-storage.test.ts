@@ -23,7 +23,7 @@ test('what one owner keeps is not there for another, and nothing is kept for nob
   const [ana, eve, nobody] = ['ana', 'eve', ''].map((own) => storageOf(own, () => store));
   ana?.setItem('rest', 'half-done');
   nobody?.setItem('rest', 'typed');
-  expect([ana, eve, nobody].map((one) => one?.getItem('rest'))).toEqual(['half-done', null, null]);
+  expect([ana, eve, nobody].map((storage) => storage?.getItem('rest'))).toEqual(['half-done', null, null]);
   eve?.removeItem('rest');
   expect(Object.keys(store)).toEqual(['forja.own.ana/rest']);
   ana?.removeItem('rest');

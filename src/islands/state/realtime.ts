@@ -18,11 +18,11 @@ export const pendingFilesVersionAtom = atom(0);
 /** Whether a generation that got there is over. */
 export const isOverStep = (step: string): boolean => step === 'done' || step === 'failed' || step === 'cancelled';
 
-/** What is known once a connection is there: what runs is told anew, and what ended meanwhile is not said to run for ever. */
+/** Keeps only generations that are over: a new connection tells anew what runs, and what ended meanwhile must not run for ever. */
 export const overOnly = (all: Readonly<Record<string, Progress>>): Readonly<Record<string, Progress>> =>
   Object.fromEntries(Object.entries(all).filter(([, { step }]) => isOverStep(step)));
 
-/** What is on its way, the one that was heard of last first. */
+/** The generations that are on their way, the latest news first. */
 export const runningAtom = atom((get) =>
   Object.values(get(progressAtom))
     .filter(({ step }) => !isOverStep(step))

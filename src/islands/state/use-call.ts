@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Failure } from '../../shared/wire.ts';
 import type { Result } from '../api/result.ts';
 
-/** What a list or a value that is read from the server is at the moment. */
+/** The state of a list or a value that is read from the server. */
 export type Loaded<T> =
   | { readonly state: 'idle' }
   | { readonly state: 'loading'; readonly data?: T }
@@ -38,7 +38,7 @@ export function useCall<T>(key: string | undefined, read: () => Promise<Result<T
   return { ...(last?.of === key ? last.loaded : { state: 'loading' }), reload };
 }
 
-/** What is shown while it is read again. */
+/** The state while it is read again: the old data stay. */
 function again<T>(before: Loaded<T> | undefined): Loaded<T> {
   return before && 'data' in before ? { state: 'loading', data: before.data } : { state: 'loading' };
 }

@@ -1,5 +1,5 @@
 /**
- * What was typed, as the calls take it: a number, or the text itself where it is none, which the check then names.
+ * Reads a typed number for the calls. A text that is none stays as it is, and the check then names it.
  * `" 30 "` → `30`, `"many"` → `"many"`, `""` → `""`
  */
 export function typedNumber(typed: string): number | string {

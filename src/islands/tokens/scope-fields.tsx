@@ -11,7 +11,7 @@ interface ScopeFieldsProps {
 /** As TOKEN_SCOPES has them, whose module brings zod along. */
 const SCOPES = ['generate', 'schema', 'download', 'devops'] as const satisfies readonly TokenScope[];
 
-/** What a token may do. */
+/** Chooses the calls that a token may make. */
 export function ScopeFields({ value, error, onChange }: ScopeFieldsProps) {
   const { t } = useTranslation();
   const path = 'scopes';
@@ -30,7 +30,7 @@ export function ScopeFields({ value, error, onChange }: ScopeFieldsProps) {
             aria-invalid={error ? true : undefined}
             checked={value.includes(scope)}
             onChange={({ target }) =>
-              onChange(SCOPES.filter((one) => (one === scope ? target.checked : value.includes(one))))
+              onChange(SCOPES.filter((listed) => (listed === scope ? target.checked : value.includes(listed))))
             }
           />
           <span className="min-w-0">

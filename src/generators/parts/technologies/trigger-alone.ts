@@ -5,11 +5,12 @@ export function triggerAlone<P, E>(
   trigger: Trigger<P, E>,
   page: Pick<Technology, 'route' | 'textSet' | 'creditsPerEndpoint'>,
 ): Technology {
-  const { id, projectOptions, endpointOptions, supports, suggest, ownPaths, library } = trigger as Trigger;
+  const alone = trigger as Trigger;
+  const { id, projectOptions, endpointOptions, supports, suggest, ownPaths, library } = alone;
   return {
     id,
     ...page,
-    trigger: trigger as Trigger,
+    trigger: alone,
     projectOptions,
     endpointOptions,
     supports,
@@ -17,7 +18,7 @@ export function triggerAlone<P, E>(
     ...(ownPaths && { ownPaths }),
     ...(library && { library }),
     resolve: (options, endpoints) => ({
-      trigger: id,
+      trigger: alone,
       options: options as Readonly<Record<string, unknown>>,
       endpoints: endpoints.map((own) => ({ options: own as Readonly<Record<string, unknown>>, senders: [] })),
     }),

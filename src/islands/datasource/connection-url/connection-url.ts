@@ -3,7 +3,7 @@ import type { DatabaseKind } from '../../../model/described/routine.ts';
 /** A field of the data source form that an address may say. */
 export type UrlField = 'host' | 'port' | 'databaseName' | 'serviceName' | 'username' | 'password' | 'tls';
 
-/** What somebody has to look at: the form takes it otherwise than the address says it. */
+/** Points that somebody has to look at: the form takes them in another way than the address. */
 export type UrlNote = 'sid' | 'instance' | 'severalHosts' | 'integrated' | 'socket';
 
 /** A connection address as the form takes it. It may hold a password: it goes into the form and nowhere else. */
@@ -19,7 +19,7 @@ export interface UnreadUrl {
   readonly kind: 'unknown' | 'lookedUp';
 }
 
-/** What a reader of one kind of database answers. */
+/** The answer of the reader of one kind of database. */
 export type ReadUrl = ConnectionUrl | UnreadUrl;
 
 export const UNKNOWN: UnreadUrl = { kind: 'unknown' };

@@ -16,10 +16,10 @@ export function Appeared({ drift }: { readonly drift: Drift }) {
       <h3 className="border-base-300 border-b px-3 py-2 font-semibold">{title}</h3>
       <LongList
         label={title}
-        lines={appeared.map((one) => (
-          <p key={spellRoutine(one)} className="break-words px-3 py-2 font-mono text-sm">
-            {pathOf(one)}
-            <span className="text-base-content/75">{one.signature}</span>
+        lines={appeared.map((routine) => (
+          <p key={spellRoutine(routine)} className="break-words px-3 py-2 font-mono text-sm">
+            {pathOf(routine)}
+            <span className="text-base-content/75">{routine.signature}</span>
           </p>
         ))}
       />

@@ -15,7 +15,7 @@ interface DriftDialogProps {
   readonly onClose: () => void;
 }
 
-/** What has changed in a data source since services were generated from it, and which of them it concerns. */
+/** Shows the changes of a data source since services were generated from it, and the services that they affect. */
 export function DriftDialog({ row, forms, onClose }: DriftDialogProps) {
   const { t, say } = useDatasourceTexts();
   const drift = useCall(row.id, () => call('drift', { query: { datasourceName: row.name } }));
@@ -53,7 +53,7 @@ function Findings({ drift, forms }: { readonly drift: Drift; readonly forms: Dri
   const affected = generations.filter(
     ({ changed, gone, refused }) => changed.length + gone.length + refused.length > 0,
   );
-  const calm = generations.filter((one) => !affected.includes(one));
+  const calm = generations.filter((generation) => !affected.includes(generation));
   return (
     <>
       <div

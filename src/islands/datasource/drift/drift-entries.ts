@@ -7,7 +7,7 @@ export interface DriftEntry {
   readonly key: string;
   readonly kind: 'gone' | 'refused' | 'changed';
   readonly name: string;
-  /** What about it, in words. */
+  /** The change in words. */
   readonly what: string;
   /** Signatures with what they are: then, now. */
   readonly notes: readonly (readonly [label: string, text: string])[];
@@ -16,23 +16,23 @@ export interface DriftEntry {
 /** The findings about one service; those that break it first. */
 export function entriesOf(service: Drift['generations'][number], say: DatasourceTexts['say']): readonly DriftEntry[] {
   const entries: Omit<DriftEntry, 'key'>[] = [
-    ...service.gone.map((one) => ({
+    ...service.gone.map((operation) => ({
       kind: 'gone' as const,
-      name: spellCalled(one),
-      what: one.now.length > 0 ? say('drift.otherArguments') : '',
-      notes: one.now.map((signature) => [say('drift.now'), signature] as const),
+      name: spellCalled(operation),
+      what: operation.now.length > 0 ? say('drift.otherArguments') : '',
+      notes: operation.now.map((signature) => [say('drift.now'), signature] as const),
     })),
-    ...service.refused.map((one) => ({
+    ...service.refused.map((operation) => ({
       kind: 'refused' as const,
-      name: spellCalled(one),
-      what: one.reason,
+      name: spellCalled(operation),
+      what: operation.reason,
       notes: [],
     })),
-    ...service.changed.map((one) => ({
+    ...service.changed.map((operation) => ({
       kind: 'changed' as const,
-      name: spellCalled(one),
-      what: one.parts.map((part) => say(`drift.parts.${part}`)).join(' · '),
-      notes: thenAndNow(one, say),
+      name: spellCalled(operation),
+      what: operation.parts.map((part) => say(`drift.parts.${part}`)).join(' · '),
+      notes: thenAndNow(operation, say),
     })),
   ];
   return entries.map((entry, index) => ({ ...entry, key: `${index} ${entry.name}` }));

@@ -66,7 +66,7 @@ export function fieldsOfKind(type: DatabaseKind): readonly TextName[] {
   return ['name', 'host', 'port', place, 'username', 'password', 'tls'];
 }
 
-/** What is sent: only the fields of the kind. The port goes as it was typed, so that its message can be exact. */
+/** Makes the body of the call: only the fields of the kind. The port is sent as it was typed, so that its message can be exact. */
 export function bodyOf(values: FormValues): Record<string, unknown> {
   const { id, type, schemas } = values;
   const fields = fieldsOfKind(type).map((field) => [field, values[field]]);

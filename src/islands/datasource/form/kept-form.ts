@@ -32,7 +32,7 @@ export function restoreForm(kinds: readonly [DatabaseKind, ...DatabaseKind[]], s
   }
 }
 
-/** What was saved or thrown away must not come back. */
+/** Forgets a form that was saved or thrown away, so that it does not come back. */
 export function forgetForm(screen: DatabaseKind, store: Store): void {
   try {
     store.removeItem(keyOf(screen));
@@ -45,7 +45,7 @@ export function forgetForm(screen: DatabaseKind, store: Store): void {
 function readForm(value: unknown, kinds: readonly DatabaseKind[]): FormValues | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { id, type, schemas, ...rest } = value as Record<string, unknown>;
-  const kind = kinds.find((one) => one === type);
+  const kind = kinds.find((known) => known === type);
   if (!kind) return undefined;
   const empty = emptyForm(kind);
   const texts = Object.keys(empty).flatMap((name) => (typeof rest[name] === 'string' ? [[name, rest[name]]] : []));
@@ -53,7 +53,7 @@ function readForm(value: unknown, kinds: readonly DatabaseKind[]): FormValues | 
     ...empty,
     ...Object.fromEntries(texts),
     type: kind,
-    schemas: Array.isArray(schemas) ? schemas.filter((one) => typeof one === 'string') : [],
+    schemas: Array.isArray(schemas) ? schemas.filter((schema) => typeof schema === 'string') : [],
     ...(typeof id === 'string' && { id }),
   };
 }

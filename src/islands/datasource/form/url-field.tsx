@@ -53,7 +53,7 @@ const PLACEHOLDERS: Readonly<Record<DatabaseKind, string>> = {
 
 type Taking = Extract<UrlReading['outcome'], { kind: 'read' }>;
 
-/** What was taken and what has to be looked at; the address of another kind of database leads to its screen. */
+/** Tells which parts were taken and which to look at. The address of another kind of database leads to its screen. */
 function Taken({ outcome, kinds, name }: { outcome: Taking; kinds: readonly DatabaseKind[]; name: string }) {
   const { say, kindName } = useDatasourceTexts();
   const { type, values, notes } = outcome;

@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../shared/calls.ts';
 import type { Failure } from '../../../shared/wire.ts';
 import { call } from '../../api/client.ts';
 
-/** What is known of a connection. */
+/** The state of a connection test. */
 export type ConnectionTest =
   | { readonly state: 'untested' | 'running' }
   | { readonly state: 'connected'; readonly message: string }

@@ -6,7 +6,7 @@ import type { GenerateRequest } from '../../../model/request/request.ts';
 import type { CheckedOperation } from '../../../shared/wire/contract.ts';
 import type { EndpointDraft } from './endpoint-draft.ts';
 
-/** What is typed of an API source: its schema, and how the service reaches it. */
+/** The fields of an API source: its schema, and how the service reaches it. */
 export interface ApiDraft {
   readonly files: readonly SchemaFile[];
   readonly url: string;
@@ -62,7 +62,7 @@ export function operationEndpoint(id: string, signature: string, readOnly?: bool
   };
 }
 
-/** What the picker knows an operation by. */
+/** Makes the key by which the picker knows an operation. */
 const operationKey = (id: string): string => routineKey({ schema: '', name: id, argumentTypes: [] });
 
 /** Adds or removes operations; what is there already keeps its options, and a form never holds more than its limit. */
@@ -82,13 +82,15 @@ export function chooseOperations(
   ];
 }
 
-/** What the schema tells of operations that came from a file or an older draft. */
+/** Completes operations that came from a file or an older draft by what the schema says of them. */
 export function recogniseOperations(endpoints: readonly EndpointDraft[], lines: readonly RoutineLine[]) {
   const isNew = ({ source }: EndpointDraft) => source.kind === 'operation' && source.readOnly === undefined;
   if (!endpoints.some(isNew)) return endpoints;
   const byKey = new Map(lines.map((line) => [routineKey(line), line]));
-  return endpoints.map((one) => {
-    const line = isNew(one) ? byKey.get(one.key) : undefined;
-    return line ? { ...one, source: operationEndpoint(line.name, line.signature, line.readOnly).source } : one;
+  return endpoints.map((endpoint) => {
+    const line = isNew(endpoint) ? byKey.get(endpoint.key) : undefined;
+    return line
+      ? { ...endpoint, source: operationEndpoint(line.name, line.signature, line.readOnly).source }
+      : endpoint;
   });
 }

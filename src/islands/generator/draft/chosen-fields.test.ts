@@ -31,7 +31,7 @@ test('a JNDI name is asked for where the server keeps a pool: of a database, and
 
 test('a form begins with a server that goes with its technology', () => {
   const first = (id: string) => {
-    const technology = catalog.technologies.find((one) => one.id === id) as Parameters<typeof formSpecOf>[0];
+    const technology = catalog.technologies.find((listed) => listed.id === id) as Parameters<typeof formSpecOf>[0];
     return firstServer(formSpecOf(technology, { ...availableOf(catalog), senders: [] }));
   };
   expect(['rest', 'module'].map(first)).toEqual(['embedded', 'library']);
@@ -45,7 +45,7 @@ test('what endpoints may be asked hangs on the source, the project and what they
   const some = ['maxRows', 'scopes', 'roles'];
   const among = (form: FormSpec, own: object = {}) => {
     const applied = applying(form.endpointOptions, { ...own }).map(({ name }) => name);
-    return some.filter((one) => applied.includes(one));
+    return some.filter((option) => applied.includes(option));
   };
   expect(among(formWith('1', {}))).toEqual(['maxRows']);
   expect(among(formWith('1', { auth: 'jwt' }))).toEqual(some);

@@ -9,7 +9,7 @@ import { apiDraftOf, apiMembers, operationEndpoint } from './api-draft.ts';
 import { offersOf, serverFields } from './chosen-fields.ts';
 import { type Draft, EMPTY_DRAFT, type EndpointDraft } from './draft.ts';
 
-/** What the screen sends: the draft without what was left empty or does not apply. It may still be wrong; the schema says where. */
+/** Makes the request of a draft, without fields that are empty or do not apply. It may still be wrong; the schema says where. */
 export function requestOf(draft: Draft, spec: FormSpec): GenerateRequestInput {
   const { sourceType, schema, databaseType, datasource, ...project } = draft.project;
   const rule = draft.prefixes && { parameterPrefixes: draft.prefixes };
@@ -29,8 +29,8 @@ export function requestOf(draft: Draft, spec: FormSpec): GenerateRequestInput {
     ...senderMembers(draft, spec),
     ...lockMember(draft),
     options: withoutMisplaced(spec.projectOptions, draft.options),
-    endpoints: draft.endpoints.map((one) =>
-      endpointOf({ ...one, ...(!inputs && { input: [] }), ...(!brought && { payload: [] }) }, spec),
+    endpoints: draft.endpoints.map((endpoint) =>
+      endpointOf({ ...endpoint, ...(!inputs && { input: [] }), ...(!brought && { payload: [] }) }, spec),
     ),
   };
   return request as unknown as GenerateRequestInput;
@@ -47,7 +47,7 @@ export function usedSenders({ endpoints }: Pick<Draft, 'endpoints'>): readonly s
   return [...new Set(endpoints.flatMap(({ senders }) => senders.map(({ sender }) => sender)))];
 }
 
-/** What was chosen for a sender that no endpoint has any more stays in the form and is not sent. */
+/** The settings of senders. Those of a sender that no endpoint uses stay in the form and are not sent. */
 function senderMembers(draft: Draft, spec: FormSpec) {
   const used = usedSenders(draft).flatMap((sender): [string, Options][] => {
     const options = withoutMisplaced(senderProjectFields(spec, sender), draft.senderOptions?.[sender] ?? {});
@@ -88,7 +88,7 @@ export function endpointOf(draft: EndpointDraft, spec: FormSpec) {
   };
 }
 
-/** What was said before the project chose otherwise stays in the form and is not sent. */
+/** Keeps the options that have a field. Others, typed before the project changed, stay in the form and are not sent. */
 function ofFields(options: Options, fields: readonly FieldSpec[]): Options {
   const names = new Set(fields.map(({ name }) => name));
   return Object.fromEntries(Object.entries(options).filter(([name]) => names.has(name)));
@@ -115,17 +115,17 @@ export function draftOf(request: GenerateRequest): Draft {
     project: {
       name: request.name,
       domain: request.domain,
-      applicationServer: request.applicationServer,
+      applicationServer: request.server.id,
       ...fromSource(request.source),
       mode: request.mode,
     },
     api: apiDraftOf(request.source),
     options: request.options,
-    ...(request.serverOptions && { serverOptions: request.serverOptions }),
+    ...(request.server.options && { serverOptions: request.server.options }),
     ...(request.senderOptions && { senderOptions: request.senderOptions }),
     // What says nothing of prefixes was made before anything stripped them.
-    ...(request.source.kind === 'database' && { prefixes: prefixesOf(request) }),
-    ...('tinyint1' in request && request.tinyint1 && { tinyint1: request.tinyint1 }),
+    ...(request.source.kind === 'database' && { prefixes: request.source.parameterPrefixes ?? 'keep' }),
+    ...(request.source.kind === 'database' && request.source.tinyint1 && { tinyint1: request.source.tinyint1 }),
     endpoints: request.endpoints.map(
       ({ name = '', requestClass, source, options, senders, input, payload }, index) => ({
         ...fromCall(source, index),
@@ -139,9 +139,6 @@ export function draftOf(request: GenerateRequest): Draft {
     ),
   };
 }
-
-const prefixesOf = (request: GenerateRequest) =>
-  ('parameterPrefixes' in request ? request.parameterPrefixes : undefined) ?? 'keep';
 
 function fromSource(source: GenerateRequest['source']) {
   if (source.kind === 'contract') return { ...EMPTY_DRAFT.project, sourceType: '2' as const };

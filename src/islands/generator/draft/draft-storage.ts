@@ -9,13 +9,14 @@ const keyOf = (technology: string) => `draft.${technology}`;
 /** Two thousand endpoints have to fit into the five megabytes of a tab; the list of routines brings the rest again. */
 const MAX_SIGNATURE = 200;
 
-/** What was typed before in this tab, so that a reload or a lost session costs nothing. */
+/** Reads the draft that was typed before in this tab, so that a reload or a lost session costs nothing. */
 export function restoreDraft(technology: string, store: Store): Draft | undefined {
   try {
     const kept: unknown = JSON.parse(store.getItem(keyOf(technology)) ?? 'null');
     if (!isDraft(kept)) return undefined;
     const endpoints = kept.endpoints.map(
-      (one): EndpointDraft => (one.source.kind === 'routine' ? { ...one, key: routineKey(one.source.ref) } : one),
+      (endpoint): EndpointDraft =>
+        endpoint.source.kind === 'routine' ? { ...endpoint, key: routineKey(endpoint.source.ref) } : endpoint,
     );
     const { lock, ...typed } = kept;
     return {

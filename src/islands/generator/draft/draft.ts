@@ -1,4 +1,4 @@
-import type { LockedProject } from '../../../checks/lock/check.ts';
+import type { LockedProject } from '../../../checks/lock/lock-faults.ts';
 import type { Options } from '../../../components/forms/option-fields.tsx';
 import type { RoutineLine } from '../../../components/picker/routine.ts';
 import { MAX_OPERATIONS_FORM } from '../../../constants.ts';
@@ -29,10 +29,10 @@ export interface ProjectDraft {
 /** A `forja.lock.json` that was dropped or chosen. */
 export interface LockDraft {
   readonly fileName: string;
-  /** What of it is sent. */
+  /** The part of the file that is sent. */
   readonly content: object;
   readonly operations: number;
-  /** Whose it is, if it says so. */
+  /** The project that the file belongs to, if it says so. */
   readonly project?: LockedProject;
   /** Too large to be kept in a tab over a reload. */
   readonly isLarge: boolean;
@@ -47,20 +47,23 @@ export interface Draft {
   readonly serverOptions?: Options;
   /** Those of senders for the project, by sender. */
   readonly senderOptions?: Readonly<Record<string, Options>>;
-  /** What names are kept by, instead of the project's last generation. */
+  /** The lock that keeps names, in place of the project's last generation. */
   readonly lock?: LockDraft;
   /** Names are given anew, whatever the project's last generation called things. */
   readonly afresh?: true;
   /** Whether callers get to see prefixes of parameters; without it the project decides (`endpoints/prefixes.ts`). */
   readonly prefixes?: PrefixRule;
-  /** What `tinyint(1)` of MariaDB and MySQL is; without it a truth value. */
+  /** The meaning of `tinyint(1)` of MariaDB and MySQL; by default a truth value. */
   readonly tinyint1?: TinyintChoice;
   readonly endpoints: readonly EndpointDraft[];
 }
 
 export type DraftAction =
   | { readonly type: 'project'; readonly values: Partial<ProjectDraft> }
-  /** What the form chooses itself; nothing when what it follows from is no longer so, as somebody has chosen meanwhile. */
+  /**
+   * Values that the form chooses itself. Ignored if the fields in `from` have changed meanwhile, because then somebody has
+   * chosen.
+   */
   | { readonly type: 'suggest'; readonly values: Partial<ProjectDraft>; readonly from: Partial<ProjectDraft> }
   | { readonly type: 'option' | 'serverOption'; readonly name: string; readonly value: unknown }
   | { readonly type: 'senderProjectOption'; readonly sender: string; readonly name: string; readonly value: unknown }
@@ -97,7 +100,7 @@ export type DraftAction =
   | { readonly type: 'removeSender'; readonly key: string; readonly at: number }
   | { readonly type: 'remove'; readonly key: string }
   | { readonly type: 'removeAll'; readonly keys: ReadonlySet<string> }
-  /** What changes of several endpoints at once, by their keys. */
+  /** Changes of several endpoints at once, by their keys. */
   | { readonly type: 'edits'; readonly endpoints: ReadonlyMap<string, Partial<EndpointDraft>> }
   | { readonly type: 'fill'; readonly draft: Draft };
 
@@ -183,7 +186,10 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'removeAll':
       return { ...draft, endpoints: draft.endpoints.filter(({ key }) => !action.keys.has(key)) };
     case 'edits':
-      return { ...draft, endpoints: draft.endpoints.map((one) => edited(one, action.endpoints.get(one.key))) };
+      return {
+        ...draft,
+        endpoints: draft.endpoints.map((endpoint) => edited(endpoint, action.endpoints.get(endpoint.key))),
+      };
     case 'fill':
       return draft.lock && !action.draft.lock ? { ...action.draft, lock: draft.lock } : action.draft;
   }
@@ -266,16 +272,20 @@ function withPayload(
   { at, payload }: { readonly at?: number; readonly payload: Mapping },
 ): Partial<EndpointDraft> {
   if (at === undefined) return { payload };
-  return { senders: senders.map((one, index) => (index === at ? { ...one, payload } : one)) };
+  return { senders: senders.map((sender, index) => (index === at ? { ...sender, payload } : sender)) };
 }
 
 function withSenderOption(senders: EndpointDraft['senders'], change: { at: number; name: string; value: unknown }) {
   const { at: changed, name, value } = change;
-  return senders.map((one, at) => (at === changed ? { ...one, options: withOption(one.options, name, value) } : one));
+  return senders.map((sender, at) =>
+    at === changed ? { ...sender, options: withOption(sender.options, name, value) } : sender,
+  );
 }
 
 function change(draft: Draft, key: string, patch: (endpoint: EndpointDraft) => Partial<EndpointDraft>): Draft {
-  const endpoints = draft.endpoints.map((one) => (one.key === key ? { ...one, ...patch(one) } : one));
+  const endpoints = draft.endpoints.map((endpoint) =>
+    endpoint.key === key ? { ...endpoint, ...patch(endpoint) } : endpoint,
+  );
   return { ...draft, endpoints };
 }
 
@@ -295,14 +305,14 @@ function choose(
   return [...endpoints, ...added.slice(0, Math.max(0, MAX_OPERATIONS_FORM - endpoints.length)).map(routineEndpoint)];
 }
 
-/** What the list of routines tells of those that came from a file or an older draft. */
+/** Completes routines that came from a file or an older draft by what the list of routines says of them. */
 function recognise(draft: Draft, routines: readonly RoutineLine[]): Draft {
   const isNew = ({ source }: EndpointDraft) => source.kind === 'routine' && source.readOnly === undefined;
   if (!draft.endpoints.some(isNew)) return draft;
   const lines = new Map(routines.map((line) => [routineKey(line), line]));
-  const endpoints = draft.endpoints.map((one) => {
-    const line = isNew(one) ? lines.get(one.key) : undefined;
-    return line ? { ...one, source: routineEndpoint(line).source } : one;
+  const endpoints = draft.endpoints.map((endpoint) => {
+    const line = isNew(endpoint) ? lines.get(endpoint.key) : undefined;
+    return line ? { ...endpoint, source: routineEndpoint(line).source } : endpoint;
   });
   return { ...draft, endpoints };
 }

@@ -6,7 +6,7 @@ import type { RoutineRef } from '../../../model/described/routine.ts';
 import type { TinyintChoices } from '../../../model/described/tinyint.ts';
 import type { Mapping } from '../../../model/mapping.ts';
 
-/** What an endpoint runs: a routine of the data source, a statement, or an operation of an uploaded schema. */
+/** The operation that an endpoint runs: a routine of the data source, a statement, or an operation of an uploaded schema. */
 export type SourceDraft =
   | {
       readonly kind: 'routine';
@@ -31,18 +31,18 @@ export interface EndpointDraft {
   /** The routine's key, or `query-<n>`. */
   readonly key: string;
   readonly name: string;
-  /** What the record of its request is called; absent or empty: as its name says. */
+  /** The name of the request's record; absent or empty: made from the endpoint's name. */
   readonly requestClass?: string;
   readonly source: SourceDraft;
   readonly options: Options;
   readonly senders: readonly SenderDraft[];
   /** Where members of its request come from. */
   readonly input?: Mapping;
-  /** What the sender sends that the technology brings. */
+  /** The payload of the sender that the technology brings. */
   readonly payload?: Mapping;
-  /** What its polymorphic types stand for. */
+  /** The chosen types for its polymorphic types. */
   readonly types?: ChosenTypes;
-  /** What single `tinyint(1)` of it are, by the names of parameters, columns or the function. */
+  /** The meaning of single `tinyint(1)`s, by the names of parameters, columns or the function. */
   readonly tinyint1?: TinyintChoices;
   /** Columns of its results that were sampled or edited. */
   readonly results?: readonly GivenResult[];
@@ -52,6 +52,6 @@ export interface EndpointDraft {
 interface SenderDraft {
   readonly sender: string;
   readonly options: Options;
-  /** What it sends that is not the answer as it is. */
+  /** The payload, where it is not the answer as it is. */
   readonly payload?: Mapping;
 }

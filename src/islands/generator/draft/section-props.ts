@@ -7,7 +7,7 @@ import type { CheckedOperation, CheckedSchema } from '../../../shared/wire/contr
 import type { Description } from '../endpoints/choice/use-descriptions.ts';
 import type { Draft, DraftAction, EndpointDraft } from './draft.ts';
 
-/** What every section of the generation screen takes. */
+/** The props of every section of the generation screen. */
 export interface FormPart {
   readonly draft: Draft;
   readonly dispatch: (action: DraftAction) => void;
@@ -16,7 +16,7 @@ export interface FormPart {
   readonly texts: FieldTexts;
 }
 
-/** What the inspector of an endpoint takes beside the endpoint. */
+/** The props of an endpoint's inspector beside the endpoint. */
 export type RowPart = Omit<FormPart, 'draft'>;
 
 /** One endpoint, its place, and what is known of it. */
@@ -25,7 +25,7 @@ export interface EndpointRowProps extends RowPart {
   readonly index: number;
   /** The data source does not have this routine any more. */
   readonly isGone: boolean;
-  /** What it will be called, as far as that is known: its method, and the word of its path. */
+  /** The name that it will get, as far as that is known: of its method, and of its path. */
   readonly method?: string;
   readonly path?: string;
   readonly description: Description | undefined;
@@ -34,11 +34,11 @@ export interface EndpointRowProps extends RowPart {
   /** Of an uploaded schema: what that says of it. */
   readonly operation: CheckedOperation | undefined;
   readonly types: CheckedSchema['types'] | undefined;
-  /** What its `tinyint(1)` are. */
+  /** The meaning of its `tinyint(1)`s. */
   readonly tinyint1: TinyintsChosen | undefined;
-  /** What its request can be made of beside its own members. */
+  /** The values that its request can be made of, beside its own members. */
   readonly inputs: Inputs | undefined;
-  /** What the sender can send that the technology brings. */
+  /** The values that the sender of the technology can send. */
   readonly payload: Inputs | undefined;
   readonly datasource: string;
   readonly onAsk: (endpoints: readonly EndpointDraft[]) => void;

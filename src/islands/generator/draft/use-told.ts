@@ -24,7 +24,7 @@ export function usePrefixes(draft: Draft, before: KeptNames['prefixes']) {
 const withRule = ({ prefixes: _, ...draft }: Draft, rule: Draft['prefixes']): Draft =>
   rule === undefined ? draft : { ...draft, prefixes: rule };
 
-/** What was told of endpoints so far. */
+/** Collects the facts known so far about each endpoint. */
 export function useKnown(
   descriptions: Descriptions,
   { contract }: Pick<ContractState, 'contract'>,

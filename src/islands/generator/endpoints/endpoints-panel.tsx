@@ -25,7 +25,7 @@ export interface EndpointsSectionProps extends FormPart {
   readonly gone: ReadonlySet<string>;
   readonly descriptions: Descriptions;
   readonly knownOf: KnownOf;
-  /** What stripping prefixes would do to the parameters. */
+  /** The effect of stripping prefixes on the parameters. */
   readonly effects: PrefixEffects;
 }
 
@@ -118,7 +118,7 @@ function Selected(props: SelectedProps) {
   );
 }
 
-/** What endpoints are called where they say nothing themselves. */
+/** Returns the names that endpoints get where their own fields are empty. */
 function useTold({ names, spec, descriptions, knownOf }: SelectedProps): (endpoint: EndpointDraft) => Told {
   return useCallback(
     (endpoint) => {
@@ -137,7 +137,7 @@ function useTypes(inView: readonly Row[], chosen: readonly Row[], { descriptions
     const open = [...inView, ...chosen].flatMap(({ endpoint }) =>
       isPolymorphic(endpoint) ? withoutTypes(endpoint) : [],
     );
-    descriptions.ask(open.filter((one) => descriptions.of(one) === undefined));
+    descriptions.ask(open.filter((endpoint) => descriptions.of(endpoint) === undefined));
   }, [inView, chosen, descriptions]);
 }
 

@@ -51,7 +51,7 @@ function useRows({ draft, descriptions, view }: EndpointsSectionProps) {
   const { endpoints } = draft;
   const search = useDeferredValue(view.search);
   const unknown = useMemo(
-    () => new Set(endpoints.filter((one) => hasUnknownColumns(one, descriptions.of(one)))),
+    () => new Set(endpoints.filter((endpoint) => hasUnknownColumns(endpoint, descriptions.of(endpoint)))),
     [endpoints, descriptions],
   );
   const onlyUnknown = view.onlyUnknown && unknown.size > 0;

@@ -17,7 +17,7 @@ interface Marked {
   readonly isGone: boolean;
 }
 
-/** What there is to know of an endpoint without opening it: what is wrong, its result, where its request comes from, its senders. */
+/** Makes the marks that tell about a closed endpoint: faults, its result, the source of its request, its senders. */
 export function marksOf({ endpoint, description, faults, isGone }: Marked): readonly Mark[] {
   const { results = [], input = [], senders } = endpoint;
   return [

@@ -2,7 +2,7 @@ import { SelectField } from '../../../components/forms/select-field.tsx';
 import { hasTinyint1, TINYINT_CHOICES, type TinyintChoice } from '../../../model/described/tinyint.ts';
 import type { FormPart } from '../draft/section-props.ts';
 
-/** What `tinyint(1)` is in the whole project. Not there for databases that have no such type. */
+/** The meaning of `tinyint(1)` in the whole project. Absent for databases that have no such type. */
 export function TinyintField({
   draft,
   dispatch,

@@ -9,7 +9,7 @@ import { requestOf } from '../draft/draft-request.ts';
 import { newIdempotencyKey } from '../generation/idempotency.ts';
 import type { ExploreProps } from './props.ts';
 
-/** What callers have to know, as a file: in the technology's own language, or as XML Schema. Each counts as one schema. */
+/** Downloads the contract file: in the technology's own language, or as XML Schema. Each counts as one schema. */
 export function ContractDownload({ draft, spec, preview, texts, onFault }: ExploreProps) {
   const { t } = texts;
   const setPendingFilesVersion = useSetAtom(pendingFilesVersionAtom);

@@ -14,7 +14,7 @@ export function EndpointTable(props: ExploreProps) {
   const { t } = texts;
   const [page, setPage] = useState(0);
   const shown = preview.answer?.preview;
-  const known = useMemo(() => new Map(shown?.endpoints.map((one) => [one.index, one])), [shown]);
+  const known = useMemo(() => new Map(shown?.endpoints.map((endpoint) => [endpoint.index, endpoint])), [shown]);
   const from = page * ROWS_PER_PAGE;
   return (
     <section

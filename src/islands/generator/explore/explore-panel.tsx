@@ -120,7 +120,7 @@ function Content(props: ExploreProps) {
   );
 }
 
-/** What there is to see, whether it is as the form is, and how large it is shown. */
+/** The head of the panel: the parts to see, whether they are up to date with the form, and how large they are shown. */
 function Head(props: ExploreProps) {
   const { explore, preview, texts } = props;
   const { t } = texts;

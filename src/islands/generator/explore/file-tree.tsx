@@ -50,14 +50,14 @@ export function FileTree({ rows, current, texts, onOpen, onChoose }: FileTreePro
       className="overflow-auto border-base-300 border-b py-1 focus-visible:outline-2 focus-visible:outline-primary focus-visible:-outline-offset-2 @xl:border-r @xl:border-b-0"
       onKeyDown={onKeyDown}
     >
-      {rows.map((one, index) => (
+      {rows.map((row, index) => (
         <TreeItem
-          key={one.node.id}
+          key={row.node.id}
           id={`${id}-${index}`}
-          row={one}
+          row={row}
           isActive={index === active}
-          isCurrent={one.node.id === current}
-          onClick={() => choose(one)}
+          isCurrent={row.node.id === current}
+          onClick={() => choose(row)}
         />
       ))}
     </div>

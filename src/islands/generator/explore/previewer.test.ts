@@ -21,7 +21,7 @@ function previewer() {
     ask,
     requestOf: (name) => ({ name }) as never,
     answered: ({ result }) => answers.push(result.ok ? result.data.name : 'failed'),
-    waiting: (one) => waits.push(one),
+    waiting: (wait) => waits.push(wait),
   });
   return { ...own, asked, answers, waits };
 }

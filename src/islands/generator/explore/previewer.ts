@@ -2,7 +2,7 @@ import type { GenerateRequestInput } from '../../../model/request/request.ts';
 import type { Preview } from '../../../shared/wire/preview.ts';
 import type { Result } from '../../api/result.ts';
 
-/** What is asked: endpoints and faults alone, or the files as well. */
+/** The question to the server: endpoints and faults alone, or the files as well. */
 export type Show = 'names' | 'files';
 
 /** Asks the server; a signal that aborts gives the question up. */

@@ -4,7 +4,7 @@ import type { FormPart } from '../draft/section-props.ts';
 import type { Explore } from './use-explore.ts';
 import type { PreviewState } from './use-preview.ts';
 
-/** What every part of the exploring takes. */
+/** The props of every part of the preview. */
 export interface ExploreProps extends Pick<FormPart, 'draft' | 'texts' | 'spec'> {
   readonly explore: Explore;
   readonly preview: PreviewState;

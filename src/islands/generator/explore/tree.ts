@@ -82,7 +82,7 @@ const MAX_LINES = 200;
 const LINES_OF_FILE = 5;
 const MAX_LETTERS = 200;
 
-/** What a search finds: files by their names, and lines of what is shown of them below. */
+/** Searches files: by their names, with the matching lines of their text below them. */
 export function searchFiles(files: readonly PreviewFile[], search: string): readonly Node[] {
   const wanted = search.trim().toLowerCase();
   let left = MAX_LINES;
@@ -98,10 +98,10 @@ export function searchFiles(files: readonly PreviewFile[], search: string): read
 function linesWith(file: PreviewFile, wanted: string): readonly Node[] {
   return file.excerpts.flatMap(({ line: first, text }) => {
     if (!text.toLowerCase().includes(wanted)) return [];
-    return text.split('\n').flatMap((one, index): Node[] => {
-      if (!one.toLowerCase().includes(wanted)) return [];
+    return text.split('\n').flatMap((content, index): Node[] => {
+      if (!content.toLowerCase().includes(wanted)) return [];
       const line = first + index;
-      const label = one.trim().slice(0, MAX_LETTERS);
+      const label = content.trim().slice(0, MAX_LETTERS);
       return [{ id: `${file.path}:${line}`, label, kind: 'line', children: [], line, file }];
     });
   });

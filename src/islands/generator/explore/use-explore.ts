@@ -3,7 +3,7 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 /** Wide enough for a form and the files beside it. */
 const WIDE = '(min-width: 75rem)';
 
-/** What of a project is being looked at. */
+/** The part of a project that is shown. */
 export interface ExploreView {
   readonly tab: 'files' | 'endpoints';
   readonly path: string;

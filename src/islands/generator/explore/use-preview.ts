@@ -8,7 +8,7 @@ import type { Draft } from '../draft/draft.ts';
 import { requestOf } from '../draft/draft-request.ts';
 import { type Answered, type Ask, createPreviewer, type Show } from './previewer.ts';
 
-/** What is known of the project as it would be generated now. */
+/** The state of the preview: the project as it would be generated now. */
 export interface PreviewState {
   /** The newest answer, and the draft that it is of. */
   readonly answer: { readonly draft: Draft; readonly preview: Preview } | undefined;

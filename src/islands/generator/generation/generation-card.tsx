@@ -25,7 +25,7 @@ export function GenerationCard({ id, onClose }: GenerationCardProps) {
   const downloaded = useAtomValue(downloadedAtom);
   if (!watched) return null;
   const { status, failure, step, done, total, over } = watched;
-  const isHere = downloaded.some((one) => one === id || one === status?.artifactId);
+  const isHere = downloaded.some((known) => known === id || known === status?.artifactId);
   return (
     <section
       aria-labelledby="generation-title"
@@ -67,7 +67,7 @@ export function GenerationCard({ id, onClose }: GenerationCardProps) {
   );
 }
 
-/** What to do with the zip; nothing where that was not kept. */
+/** Shows the next steps with the zip; nothing where they were not kept. */
 function WhatNext({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const detail = useCall(id, () => call('getService', { query: { id } }));

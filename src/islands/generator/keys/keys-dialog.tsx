@@ -5,7 +5,7 @@ import { KEY_IDS, KEYS, type KeyId } from './keys.ts';
 import type { KeyActions } from './use-form-keys.ts';
 
 interface KeysDialogProps {
-  /** What keys do something here. */
+  /** The actions that keys have here. */
   readonly actions: KeyActions;
   readonly onClose: () => void;
 }

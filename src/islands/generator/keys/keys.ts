@@ -1,4 +1,4 @@
-/** What the keys of a generation screen do, by the keys. `ctrl`: with Ctrl, on a Mac with ⌘ as well. */
+/** The keys of a generation screen, by action. `ctrl`: with Ctrl, on a Mac with ⌘ as well. */
 export const KEYS = {
   generate: { key: 'Enter', ctrl: true, shown: '↵' },
   explore: { key: ' ', ctrl: true, shown: '␣' },

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isTextField, type KeyId, keyOf } from './keys.ts';
 
-/** What keys do here; one without an action does nothing. */
+/** The actions of keys; a key without an action does nothing. */
 export type KeyActions = Partial<Readonly<Record<KeyId, () => void>>>;
 
 /**

@@ -14,7 +14,8 @@ export default function MappingEditor(props: MappingProps) {
     if (focus !== undefined) focusField(focus);
     setFocus(undefined);
   }, [focus]);
-  const put = (at: number, entry: MappingEntry) => onChange(mapping.map((one, index) => (index === at ? entry : one)));
+  const put = (at: number, entry: MappingEntry) =>
+    onChange(mapping.map((before, index) => (index === at ? entry : before)));
   const remove = (at: number) => {
     onChange(mapping.filter((_, index) => index !== at));
     setFocus(mapping.length > 1 ? `${path}.${Math.min(at, mapping.length - 2)}.target` : `${path}.add`);

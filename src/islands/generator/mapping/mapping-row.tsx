@@ -8,7 +8,7 @@ import type { Draft } from '../draft/draft.ts';
 import { constantOf, movedTo, originId, type Targets, variablesIn } from './mapping.ts';
 
 export interface MappingProps {
-  /** Whose texts it has: of a request's members, or of what is sent. */
+  /** The texts to use: of a request's members, or of a payload. */
   readonly of: 'inputs' | 'payload';
   readonly mapping: Mapping;
   readonly inputs: Inputs;
@@ -82,7 +82,7 @@ export function MappingRow(props: MappingRowProps) {
 
 /** The members with their types; one that has its value already cannot be taken again. */
 function memberOptions({ targets, mapping, entry, texts }: MappingRowProps): readonly SelectOption[] {
-  const taken = new Set(mapping.filter((one) => one !== entry).map(({ target }) => target));
+  const taken = new Set(mapping.filter((other) => other !== entry).map(({ target }) => target));
   const reason = texts.t('common:validation.inputTargetTaken');
   return (targets?.members ?? []).map(({ name, written }) => ({
     value: name,
@@ -115,7 +115,7 @@ function originOptions(
   ];
 }
 
-/** What the value is called there, or the constant itself; a variable needs neither. */
+/** The name of the value in its source, or the constant itself; a variable needs neither. */
 function Value(props: MappingRowProps & { readonly field: string; readonly member: RequestMember | undefined }) {
   const { entry, at, field, inputs, options, faults, texts, onPut } = props;
   const { from } = entry;
@@ -157,7 +157,7 @@ function ConstantField(
   const named = type?.kind === 'ref' ? targets?.types.get(type.name) : undefined;
   const values = type?.kind === 'boolean' ? ['true', 'false'] : named?.kind === 'enum' ? constantsOf(named) : [];
   if (values.length > 0) {
-    const options = values.map((one) => ({ value: one, label: one }));
+    const options = values.map((value) => ({ value, label: value }));
     return <SelectField {...shared} mono empty={texts.t('common:forms.choose')} options={options} onChange={put} />;
   }
   return <TextField {...shared} mono onChange={put} onBlur={() => put(value, true)} />;

@@ -73,7 +73,10 @@ const NUMBERS: ReadonlySet<DataType['kind']> = new Set(['integer', 'decimal', 'f
 /** More digits than these would be lost on their way through JSON's numbers. */
 const EXACT_NUMBER = /^-?(?=[\d.]{1,16}$)(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
-/** What was typed as JSON has it: a number and yes or no where the member is one. `done`: `1.50` may be written as 1.5. */
+/**
+ * Reads a typed constant as JSON: `1` → 1 and `true` → true where the member is a number or a truth value. `done`: `1.50` may
+ * become 1.5.
+ */
 export function constantOf(text: string, type: DataType | undefined, done = false): Constant {
   if (type?.kind === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   if (!type || !NUMBERS.has(type.kind) || !EXACT_NUMBER.test(text)) return text;
@@ -87,8 +90,8 @@ export const variablesIn = (option: unknown): readonly string[] =>
 /** The lines of an endpoint's mapping. */
 export const mappingOf = ({ input = [] }: Pick<EndpointDraft, 'input'>): Mapping => input;
 
-/** What each sender of an endpoint sends beside the answer; `brought`: whether the technology brings one. */
+/** The payload of each sender of an endpoint; `brought`: whether the technology brings a sender itself. */
 export const payloadsOf = ({ senders, payload = [] }: EndpointDraft, brought: boolean): readonly Mapping[] => [
-  ...senders.map((one) => one.payload ?? []),
+  ...senders.map((sender) => sender.payload ?? []),
   ...(brought ? [payload] : []),
 ];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ToggleField } from '../../../components/forms/toggle-field.tsx';
 import { LockField, type LockFieldProps } from './lock-field.tsx';
 
-/** What most people never touch: which names are kept. It is open where something in it was chosen, or is wrong. */
+/** Fields that most people never touch: which names are kept. Open where something in it was chosen or is wrong. */
 export function Advanced(props: LockFieldProps) {
   const { draft, dispatch, faults, texts } = props;
   const [opened, setOpened] = useState(false);

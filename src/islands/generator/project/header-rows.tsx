@@ -11,7 +11,8 @@ export function HeaderRows({ draft, dispatch, faults, texts }: FormPart) {
     label: t(`common:api.header.${part}`, { n: at + 1 }),
     error: texts.error(faults, `headers.${at}.${part}`),
     value: headers[at]?.[part] ?? '',
-    onChange: (text: string) => put(headers.map((one, index) => (index === at ? { ...one, [part]: text } : one))),
+    onChange: (text: string) =>
+      put(headers.map((header, index) => (index === at ? { ...header, [part]: text } : header))),
   });
   return (
     <fieldset className="flex flex-col gap-3 md:col-span-2">

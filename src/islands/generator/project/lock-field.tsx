@@ -5,7 +5,7 @@ export interface LockFieldProps extends FormPart {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** What names are kept by: the account's last generation, or a `forja.lock.json` that is brought instead. */
+/** Chooses the lock that keeps names: of the account's last generation, or an uploaded `forja.lock.json`. */
 export function LockField({ draft, dispatch, faults, texts, onFiles }: LockFieldProps) {
   const { t } = texts;
   const { lock, afresh } = draft;

@@ -6,7 +6,7 @@ import { usedSenders } from '../draft/draft-request.ts';
 import type { FormPart } from '../draft/section-props.ts';
 import { senderName } from '../endpoints/inspector/sender-name.ts';
 
-/** What the senders that endpoints have ask for the project: a group for each of them that asks anything. */
+/** The project fields of the senders that endpoints use: a group for each sender that has any. */
 export function SenderProjectFields(props: FormPart) {
   const { draft, spec } = props;
   const used = usedSenders(draft);

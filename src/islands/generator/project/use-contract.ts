@@ -4,7 +4,7 @@ import { useCall } from '../../state/use-call.ts';
 import { lineOf } from '../draft/api-draft.ts';
 import type { Draft, DraftAction } from '../draft/draft.ts';
 
-/** What the uploaded schema says, once the server has read it. */
+/** The state of the uploaded schema, read by the server. */
 export type ContractState = ReturnType<typeof useContract>;
 
 const names = new WeakMap<object, string>();
@@ -29,7 +29,7 @@ export function useContract({ project, api }: Draft, dispatch: (action: DraftAct
   useEffect(() => {
     if (lines) dispatch({ type: 'recogniseOperations', lines });
   }, [lines, dispatch]);
-  const [server] = data?.servers.filter((one) => /^https?:\/\/[^{}]+$/.test(one)) ?? [];
+  const [server] = data?.servers.filter((url) => /^https?:\/\/[^{}]+$/.test(url)) ?? [];
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a schema that was just read fills it in
   useEffect(() => {
     if (server !== undefined && api.url === '') dispatch({ type: 'api', values: { url: server } });

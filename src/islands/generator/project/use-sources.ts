@@ -6,7 +6,10 @@ import { type Loaded, useCall } from '../../state/use-call.ts';
 import type { DraftAction, ProjectDraft } from '../draft/draft.ts';
 import { likelySchema } from './likely-schema.ts';
 
-/** What the project form reads from the server: the account's data sources, schemas of the chosen one, routines of the schema. */
+/**
+ * The lists that the server gives the project form: the account's data sources, schemas of the chosen one, routines of the
+ * schema.
+ */
 export type Sources = ReturnType<typeof useSources>;
 
 /** Reads what depends on the form's choices, and makes the choices that leave no choice, or a likely one. */
@@ -27,7 +30,7 @@ export function useSources(
   const datasources = ofKind(all, type);
   const kinds = spec.databases.filter(({ reason }) => reason === undefined).map(({ id }) => id);
   const options = datasources.state === 'ready' ? datasources.data : [];
-  const used = all.state === 'ready' ? kinds.filter((kind) => all.data.some((one) => one.type === kind)) : [];
+  const used = all.state === 'ready' ? kinds.filter((kind) => all.data.some((source) => source.type === kind)) : [];
   useOnlyChoice(ready, type, kinds.length === 1 ? kinds : used, (databaseType) =>
     dispatch({ type: 'suggest', values: { databaseType }, from: { databaseType: '' } }),
   );
@@ -37,7 +40,7 @@ export function useSources(
     options.map(({ name }) => name),
     (name) => dispatch({ type: 'suggest', values: { datasource: name }, from: { databaseType: type, datasource: '' } }),
   );
-  const own = options.find((one) => one.name === datasource)?.schema;
+  const own = options.find((option) => option.name === datasource)?.schema;
   useLikelySchema(project, own, schemas.state === 'ready' ? schemas.data : undefined, (owner) =>
     dispatch({ type: 'suggest', values: { schema: owner }, from: { datasource, schema: '' } }),
   );
@@ -48,7 +51,7 @@ export function useSources(
 function ofKind<L extends Loaded<readonly DatasourceOption[]>>(all: L, type: string): L {
   if (!('data' in all) || all.data === undefined) return all;
   const kinds: readonly string[] = type === 'mysql' ? ['mysql', 'mariadb'] : [type];
-  return { ...all, data: all.data.filter((one) => kinds.includes(one.type)) };
+  return { ...all, data: all.data.filter((source) => kinds.includes(source.type)) };
 }
 
 /** One possible value is not a question. */

@@ -1,6 +1,6 @@
 import type { RequestChanges } from '../../../shared/wire/changes.ts';
 
-/** What stands out comes first. */
+/** The kinds of changes, the most striking ones first. */
 export const KINDS = ['renamed', 'gone', 'access', 'new', 'stays'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -15,18 +15,21 @@ type Known = RequestChanges['gone'][number];
 export type Access = NonNullable<Known['access']>;
 
 /**
- * What a review shows of changes, by kind: a renamed operation only by what is no longer the same, and once more where its callers
- * need something else as well. `say`: what callers need, in words.
+ * Makes the lines of a review, by kind of change. A renamed operation is told only by what differs, and once more where its
+ * callers need something else as well. `say`: tells in words what callers need.
  */
 export function linesOf(
   { operations, gone }: RequestChanges,
   say: (access: Access) => string,
 ): Readonly<Record<Kind, readonly Line[]>> {
-  const of = (kind: Kind) => operations.filter((one) => one.kind === kind).map((one) => ({ now: lineOf(one) }));
+  const of = (kind: Kind) =>
+    operations.filter((operation) => operation.kind === kind).map((operation) => ({ now: lineOf(operation) }));
   return {
-    renamed: operations.flatMap((one) => (one.kind === 'renamed' ? [renamed(one.before, one)] : [])),
-    access: operations.flatMap((one) => ('before' in one ? needed(one.before, one, say) : [])),
-    gone: gone.map((one) => ({ now: lineOf(one) })),
+    renamed: operations.flatMap((operation) =>
+      operation.kind === 'renamed' ? [renamed(operation.before, operation)] : [],
+    ),
+    access: operations.flatMap((operation) => ('before' in operation ? needed(operation.before, operation, say) : [])),
+    gone: gone.map((operation) => ({ now: lineOf(operation) })),
     new: of('new'),
     stays: of('stays'),
   };
@@ -40,10 +43,10 @@ function lineOf({ name, published = [] }: Known): string {
 
 /** Only what is not the same before and now; where that is something more on one side, all of it. */
 function renamed(before: Known, now: Known): Line {
-  const own = (one: Known, { name, published = one.published ?? [] }: Known) => {
-    const lines = (one.published ?? []).filter((line) => !published.includes(line));
-    if (one.name !== name) return lineOf({ name: one.name, published: lines });
-    return lines.length > 0 ? lines.join(' · ') : lineOf(one);
+  const own = (known: Known, { name, published = known.published ?? [] }: Known) => {
+    const lines = (known.published ?? []).filter((line) => !published.includes(line));
+    if (known.name !== name) return lineOf({ name: known.name, published: lines });
+    return lines.length > 0 ? lines.join(' · ') : lineOf(known);
   };
   return { before: own(before, now), now: own(now, before) };
 }

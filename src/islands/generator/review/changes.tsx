@@ -10,7 +10,7 @@ import { type Access, KINDS, type Kind, type Line, linesOf } from './change-line
 
 /** Two thousand rows at once would take a second to draw. */
 const ROWS_PER_PAGE = 100;
-/** What callers stumble over that is still there: shown first. */
+/** Changes of operations that still exist and can break their callers: shown first. */
 const WARNED: readonly Kind[] = ['renamed', 'access'];
 
 interface ChangesProps {
@@ -21,7 +21,7 @@ interface ChangesProps {
   readonly texts: FieldTexts;
 }
 
-/** What callers would find changed: against the project's last generation, as the generator itself sees it. */
+/** Shows the changes for callers since the project's last generation, as the generator itself finds them. */
 export function Changes({ review, request, language, texts }: ChangesProps) {
   const { t } = texts;
   const changes = useCall(review, () => call('reviewChanges', { body: request }));

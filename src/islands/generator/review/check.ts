@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { checkMapping, resolveMapping } from '../../../checks/input.ts';
-import { otherProject } from '../../../checks/lock/check.ts';
+import { otherProject } from '../../../checks/lock/lock-faults.ts';
+import { checkMapping, resolveMapping } from '../../../checks/mapping.ts';
 import { checkPayload } from '../../../checks/payload.ts';
 import type { FieldFault } from '../../../model/fault.ts';
 import { orderFault } from '../../../model/paging.ts';
@@ -41,8 +41,8 @@ export function checkDraft(draft: Draft, spec: FormSpec, knownOf: KnownOf = () =
       check(senderProjectFields(spec, sender), draft.senderOptions?.[sender] ?? {}, `senderOptions.${sender}`),
     ),
   ];
-  const each = draft.endpoints.flatMap((one, index) =>
-    checkEndpoint(one, spec).map((fault) => ({ ...fault, field: `endpoints.${index}.${fault.field}` })),
+  const each = draft.endpoints.flatMap((endpoint, index) =>
+    checkEndpoint(endpoint, spec).map((fault) => ({ ...fault, field: `endpoints.${index}.${fault.field}` })),
   );
   return firstOfEach([
     ...faults,
@@ -66,7 +66,7 @@ function checkLock({ lock, afresh, project }: Draft, { technology }: FormSpec): 
 
 const checked = new WeakMap<FormSpec, WeakMap<EndpointDraft, readonly FieldFault[]>>();
 
-/** What is wrong with one endpoint, by its own fields. Remembered: of two thousand, one changes at a time. */
+/** Checks one endpoint and returns its faults by its own fields. Remembered: of two thousand endpoints one changes at a time. */
 function checkEndpoint(draft: EndpointDraft, spec: FormSpec): readonly FieldFault[] {
   const known = checked.get(spec) ?? new WeakMap<EndpointDraft, readonly FieldFault[]>();
   checked.set(spec, known);
@@ -123,14 +123,11 @@ function checkMappings({ endpoints, options }: Draft, spec: FormSpec, knownOf: K
     if (mapping.length === 0) return [];
     const asked = { mapping, inputs, options: endpoint.options, field: `endpoints.${index}.input` };
     const targets = targetsOf(knownOf(endpoint));
-    if (!targets) return checkMapping(asked);
-    const faults: FieldFault[] = [];
-    resolveMapping(asked, targets, faults);
-    return faults;
+    return targets ? resolveMapping(asked, targets).faults : checkMapping(asked);
   });
 }
 
-/** What senders send; whether a member is there the server finds, which knows what is answered. */
+/** Checks the payloads of senders. The server checks whether a member exists, because it knows the answer's members. */
 function checkPayloads({ endpoints, options }: Draft, spec: FormSpec): readonly FieldFault[] {
   const brought = inputsFor(spec, options, 'payload');
   return endpoints.flatMap(({ senders, payload = [] }, index) => [
@@ -208,8 +205,8 @@ function checkNumber(schema: z.ZodCoercedNumber, { check, value, message }: Fiel
 }
 
 /**
- * What a dropped `forja.json` holds: a draft, or the key of the message that says why not. An older one may have options
- * that are not known any more: no form could show that they are refused, so they are left out.
+ * Reads a dropped `forja.json`: a draft, or the key of the message that says why not. Options of an older file that are not
+ * known any more are left out: no form could show that they are refused.
  */
 export function readForjaFile(text: string, spec: FormSpec): { draft: Draft } | { message: string } {
   let content: unknown;
@@ -225,10 +222,10 @@ export function readForjaFile(text: string, spec: FormSpec): { draft: Draft } | 
   const draft = draftOf(parsed.data);
   const options = known(draft.options, spec.projectOptions);
   const serverOptions = known(draft.serverOptions ?? {}, serverFields(draft, spec));
-  const endpoints = draft.endpoints.map((one) => ({
-    ...one,
-    options: known(one.options, spec.endpointOptions),
-    senders: one.senders.map((use) => ({ ...use, options: known(use.options, senderFields(spec, use.sender)) })),
+  const endpoints = draft.endpoints.map((endpoint) => ({
+    ...endpoint,
+    options: known(endpoint.options, spec.endpointOptions),
+    senders: endpoint.senders.map((use) => ({ ...use, options: known(use.options, senderFields(spec, use.sender)) })),
   }));
   const senderOptions = Object.fromEntries(
     Object.entries(draft.senderOptions ?? {}).map(([sender, own]) => [

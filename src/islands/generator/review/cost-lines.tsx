@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Cost, Free } from './cost.ts';
 
-/** What the price is made of, why it may be nothing, and what to do where it is more than there is. */
+/** Explains the price: its parts, why it may be nothing, and what to do if there are too few credits. */
 export function CostLines({ cost }: { readonly cost: Cost }) {
   const { t } = useTranslation();
   const { endpoints, senders, each, free, tests, credits, remaining = 0, missing, enough } = cost;

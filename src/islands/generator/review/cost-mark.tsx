@@ -2,10 +2,10 @@ import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cost } from './cost.ts';
 
-/** What the whole form costs: what its endpoints cost depends on it. */
+/** The cost of the whole form, on which the cost of its endpoints depends. */
 export const FormCost = createContext<Pick<Cost, 'each' | 'free' | 'tests'> | undefined>(undefined);
 
-/** What an endpoint costs, and why; nothing where credits are not what is paid with. */
+/** The cost of an endpoint with the reason; nothing where the payment is not in credits. */
 export function CostMark({ senders }: { readonly senders: number }) {
   const { t } = useTranslation();
   const cost = use(FormCost);

@@ -7,7 +7,7 @@ import type { Draft } from '../draft/draft.ts';
 /** Why nothing is charged: it is made from the demo, or the same was paid for and is still kept. */
 export type Free = { readonly why: 'demo' } | ({ readonly why: 'paid' } & NonNullable<RequestCost['paid']>);
 
-/** What a generation costs, why, and whether the wallet has it (DECISIONS §2, §3). */
+/** The cost of a generation with the reason, and whether the wallet can pay it (DECISIONS §2, §3). */
 export interface Cost {
   readonly endpoints: number;
   readonly senders: number;
@@ -17,7 +17,7 @@ export interface Cost {
   /** A Test costs no credits: it draws on the tests of the wallet. */
   readonly tests: number;
   readonly free: Free | undefined;
-  /** What there is, of credits or of tests, now and afterwards; undefined while the wallet is not known. */
+  /** The credits or tests that are left, now and afterwards; undefined while the wallet is not known. */
   readonly remaining: number | undefined;
   readonly left: number | undefined;
   readonly missing: number;
@@ -29,7 +29,7 @@ interface Circumstances {
   readonly free?: Free | undefined;
 }
 
-/** What a draft costs, by the one function that prices a request too. */
+/** Computes the cost of a draft, by the same function that prices a request. */
 export function costOf(
   { project, endpoints }: Draft,
   spec: Pick<FormSpec, 'creditsPerEndpoint'>,

@@ -17,7 +17,7 @@ interface FileChangesProps {
   readonly texts: FieldTexts;
 }
 
-/** What generating it again would change file by file; asked for by who wants to see it, because the whole project is made for it. */
+/** Shows the changes of a new generation file by file; only on demand, because the whole project is generated for it. */
 export function FileChanges(props: FileChangesProps) {
   const { t } = props.texts;
   const [open, setOpen] = useState(false);

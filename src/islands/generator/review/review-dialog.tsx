@@ -169,9 +169,9 @@ interface EndpointLineProps extends Pick<ReviewDialogProps, 'spec' | 'texts'> {
   readonly endpoint: EndpointDraft;
   readonly index: number;
   readonly mapping: Mapping;
-  /** What each of its senders sends beside the answer. */
+  /** The payload of each of its senders. */
   readonly payloads: readonly Mapping[];
-  /** What it will be called, where that is known. */
+  /** The name of its method, where that is known. */
   readonly method: string | undefined;
   readonly suggested: Suggested;
   readonly credits: number;

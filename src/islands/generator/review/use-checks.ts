@@ -12,7 +12,7 @@ import type { Touched } from './use-touched.ts';
 type Check = (draft: Draft, spec: FormSpec, knownOf: KnownOf) => readonly FieldFault[];
 const NONE: readonly ShownFault[] = [];
 
-/** What a check came to. */
+/** The result of a check. */
 export type Checked =
   | { readonly kind: 'passed' }
   | { readonly kind: 'refused'; readonly faults: readonly ShownFault[] }
@@ -28,8 +28,8 @@ interface Checking {
 }
 
 /**
- * What is wrong with a form: what the browser can say itself, and what the server finds with the generator's own code. Until a review is
- * asked for, only of fields that somebody changed and left.
+ * Finds the faults of a form: those that the browser can find, and those that the server finds with the generator's own code.
+ * Until a review is asked for, only of fields that somebody changed and left.
  */
 export function useChecks({ draft, spec, knownOf, preview, touched }: Checking) {
   const [check, setCheck] = useState<{ run: Check } | undefined>();
@@ -70,7 +70,9 @@ function failed(failure: Failure, mark: (faults: FoundFaults['faults']) => void)
   return { kind: 'refused', faults: inFormOrder(faults) };
 }
 
-/** What the server found, where it stands now: what a generation was refused for stays until something changes. */
+/**
+ * Returns the faults that the server found, at their present fields. Those of a refused generation stay until something changes.
+ */
 function useFound(draft: Draft, { answer }: PreviewState, refused: FoundFaults | undefined): readonly ShownFault[] {
   const { endpoints } = draft;
   return useMemo(() => {

@@ -18,11 +18,11 @@ interface Priced {
   readonly sources: Sources;
   /** Only what was generated before can have been paid for. */
   readonly wasGenerated: boolean;
-  /** What is looked at before it is sent, if anything is. */
+  /** The draft in review, if there is one, with its request. */
   readonly review: { readonly draft: Draft; readonly request: GenerateRequestInput } | undefined;
 }
 
-/** What the form costs now, and what is in its review: from the demo nothing, and what was paid for is not paid for again. */
+/** Computes the price of the form now and of its review. Nothing is paid for the demo, or again for what was paid before. */
 export function usePrice({ draft, form, wallet, sources, wasGenerated, review }: Priced) {
   const request = useMemo(() => (wasGenerated ? requestOf(draft, form) : undefined), [wasGenerated, draft, form]);
   const paid = usePaid(request, ASK_AFTER_MS);

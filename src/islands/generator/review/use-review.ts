@@ -4,7 +4,7 @@ import type { Failure } from '../../../shared/wire.ts';
 import type { Checked } from './use-checks.ts';
 
 interface ReviewSteps {
-  /** What was chosen last may still be on its way into the draft: it is waited for. */
+  /** Whether a choice is still on its way into the draft; a review waits for it. */
   readonly choosing: boolean;
   check(): Promise<Checked>;
   passed(): void;

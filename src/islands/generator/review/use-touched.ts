@@ -40,7 +40,7 @@ export function useTouched(endpoints: readonly EndpointDraft[]): Touched {
 /** @returns what a control is known by; radio buttons share their field's name. */
 function nameOf(target: EventTarget | null, endpoints: readonly EndpointDraft[]): string | undefined {
   const { id = '', name = '' } = (target ?? {}) as { readonly id?: string; readonly name?: string };
-  const own = [id, name].find((one) => typeof one === 'string' && one.startsWith('field-'));
+  const own = [id, name].find((attribute) => typeof attribute === 'string' && attribute.startsWith('field-'));
   return own === undefined ? undefined : stable(own, endpoints);
 }
 

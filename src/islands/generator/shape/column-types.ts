@@ -1,6 +1,6 @@
 import type { ColumnType } from '../../../model/described/given-result.ts';
 
-/** What a person may say of a column's type: plain words of SQL, and what they stand for. */
+/** The types that a person may choose for a column: plain words of SQL, each with its type. */
 const TYPES = {
   text: { kind: 'string' },
   smallint: { kind: 'integer', bits: 16, signed: true },

@@ -69,7 +69,9 @@ describe('edited columns', () => {
       { name: 'y', label: '', place: 2 },
     ]);
     expect(givenColumns(given.map(columnDraft))).toEqual(given);
-    expect(givenColumns([{ ...a, name: 'x' }].map((one) => ({ ...one, name: 'a' })))[0]).not.toHaveProperty('label');
+    expect(givenColumns([{ ...a, name: 'x' }].map((column) => ({ ...column, name: 'a' })))[0]).not.toHaveProperty(
+      'label',
+    );
     expect(faultsOf([a, b, columnDraft(column('a', { place: 3 }), 3)])).toEqual([undefined, undefined, undefined]);
   });
 

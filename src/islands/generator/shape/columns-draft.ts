@@ -9,7 +9,7 @@ export interface ColumnDraft {
   readonly word: TypeWord | '';
   readonly size: string;
   readonly nullable: boolean;
-  /** What it was before it was edited. */
+  /** The column before it was edited. */
   readonly from?: GivenColumn;
 }
 
@@ -26,7 +26,7 @@ export function columnDraft(column: GivenColumn, id: number): ColumnDraft {
 
 export const emptyColumn = (id: number): ColumnDraft => ({ id, name: '', word: 'text', size: '', nullable: true });
 
-/** What is wrong with each column, in order; undefined where nothing is. */
+/** Returns the faults of each column, in order; undefined for a column without any. */
 export function faultsOf(columns: readonly ColumnDraft[]): readonly (ColumnFaults | undefined)[] {
   const taken = new Set<string>();
   return columns.map(({ name, word, size, from }) => {

@@ -13,14 +13,14 @@ export function EvidenceBadge({ evidence, t }: { readonly evidence: Evidence; re
   );
 }
 
-/** What the words of a table mean, each once. */
+/** Explains the words of a table, each once. */
 export function EvidenceNotes({ used, t }: { readonly used: ReadonlySet<Evidence>; readonly t: TFunction }) {
   return (
     <dl className="flex flex-col gap-1 text-base-content/75 text-xs">
-      {EVIDENCE.filter((one) => used.has(one)).map((one) => (
-        <div key={one} className="flex flex-wrap gap-x-2">
-          <dt className="font-medium">{t(`common:shape.evidence.${one}`)}</dt>
-          <dd>{t(`common:shape.evidenceNotes.${one}`)}</dd>
+      {EVIDENCE.filter((evidence) => used.has(evidence)).map((evidence) => (
+        <div key={evidence} className="flex flex-wrap gap-x-2">
+          <dt className="font-medium">{t(`common:shape.evidence.${evidence}`)}</dt>
+          <dd>{t(`common:shape.evidenceNotes.${evidence}`)}</dd>
         </div>
       ))}
     </dl>

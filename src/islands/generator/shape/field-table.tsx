@@ -14,7 +14,7 @@ interface FieldRow {
 
 interface FieldTableProps {
   readonly caption: string;
-  /** What the columns after name and type are called. */
+  /** The heads of the columns after name and type. */
   readonly heads: readonly string[];
   readonly rows: readonly FieldRow[];
   readonly t: TFunction;
@@ -63,7 +63,7 @@ function Wrapped({ children }: { readonly children: ReactNode }) {
   return <span className="wrap-break-word inline-block max-w-20 sm:max-w-64">{children}</span>;
 }
 
-/** What a routine or a statement takes, and what it gives back in parameters. */
+/** Lists the parameters of a routine or a statement, in and out. */
 export function ParameterTable({
   parameters,
   t,
@@ -82,7 +82,7 @@ export function ParameterTable({
     <FieldTable
       caption={t('common:shape.parameters')}
       heads={[t('common:shape.null'), t('common:shape.mode')]}
-      rows={parameters.map((one) => rowOf(one, [yesOrNo(one.nullable, t), mode(one)]))}
+      rows={parameters.map((parameter) => rowOf(parameter, [yesOrNo(parameter.nullable, t), mode(parameter)]))}
       t={t}
     />
   );
@@ -110,7 +110,7 @@ export function ColumnTable({
     <FieldTable
       caption={caption}
       heads={[t('common:shape.null'), t('common:shape.knownFrom')]}
-      rows={columns.map((one) => rowOf(one, [yesOrNo(one.nullable, t), knownFrom(one)]))}
+      rows={columns.map((column) => rowOf(column, [yesOrNo(column.nullable, t), knownFrom(column)]))}
       t={t}
     />
   );

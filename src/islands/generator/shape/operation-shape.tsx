@@ -14,7 +14,7 @@ interface OperationShapeProps {
   readonly t: T;
 }
 
-/** What an operation of an uploaded schema takes and answers, in the document's own words. Loaded when first opened. */
+/** Shows the input and the answer of an operation of an uploaded schema, in the document's own words. Loaded when first opened. */
 export default function OperationShape({ operation, types, t }: OperationShapeProps) {
   const { summary, refused, parameters, body, answer } = operation;
   return (
@@ -36,15 +36,15 @@ export default function OperationShape({ operation, types, t }: OperationShapePr
 type Parameters = Pick<CheckedOperation, 'parameters'> & { readonly types: Types; readonly t: T };
 
 function Parameters({ parameters, types, t }: Parameters) {
-  const isPlaced = parameters.some((one) => one.in !== undefined);
+  const isPlaced = parameters.some((parameter) => parameter.in !== undefined);
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <FieldTable
         caption={t('common:shape.parameters')}
         heads={[t('common:shape.required'), ...(isPlaced ? [t('common:shape.in')] : [])]}
-        rows={parameters.map((one) => ({
-          ...{ name: one.name, type: one.written, doc: one.doc },
-          cells: [yesOrNo(one.required, t), ...(isPlaced ? [<code key="in">{one.in}</code>] : [])],
+        rows={parameters.map((parameter) => ({
+          ...{ name: parameter.name, type: parameter.written, doc: parameter.doc },
+          cells: [yesOrNo(parameter.required, t), ...(isPlaced ? [<code key="in">{parameter.in}</code>] : [])],
         }))}
         t={t}
       />
@@ -66,7 +66,7 @@ interface BodyProps extends Omit<OperationShapeProps, 'operation'> {
   readonly body: Body;
 }
 
-/** What is sent or answered: its media type, its type, and the members of that. */
+/** Shows a body: its media type, its type, and the members of that. */
 function BodyShape({ caption, body: { ref }, types, t }: BodyProps) {
   const isTold = ref !== undefined && types[ref] !== undefined;
   if (!isTold) return <p className="wrap-anywhere font-medium text-sm">{caption}</p>;
@@ -99,9 +99,9 @@ function TypeShape({ name, caption, types, above, t }: TypeProps & { readonly ca
       <FieldTable
         caption={caption}
         heads={[t('common:shape.required')]}
-        rows={members.map((one) => ({
-          ...{ name: one.name, type: one.written, doc: one.doc },
-          cells: [yesOrNo(one.required, t)],
+        rows={members.map((member) => ({
+          ...{ name: member.name, type: member.written, doc: member.doc },
+          cells: [yesOrNo(member.required, t)],
         }))}
         t={t}
       />

@@ -13,7 +13,7 @@ interface QueryShapeProps {
   readonly texts: FieldTexts;
 }
 
-/** What the data source makes of a statement: its parameters and columns, or what is wrong and where. */
+/** Shows how the data source reads a statement: its parameters and columns, or the fault and its position. */
 export default function QueryShape({ description, sql, fieldId, texts }: QueryShapeProps) {
   const { t } = texts;
   if (description.state === 'loading') return <LoadingRows label={t('common:shape.loading')} rows={1} />;

@@ -7,7 +7,7 @@ import type { DescribedRoutine } from '../../../shared/wire/described.ts';
 /** Columns that are known, from wherever. */
 export type Rows = ResultShape & { readonly kind: 'columns' };
 
-/** What an endpoint answers: as described, completed with what was sampled or edited. */
+/** Returns the results of an endpoint: as described, completed by those that were sampled or edited. */
 export function resultsOf(routine: DescribedRoutine, given: readonly GivenResult[] = []): readonly ResultShape[] {
   return withGivenResults(routine.results as readonly ResultShape[], given, '').results;
 }
@@ -34,7 +34,7 @@ export function placesOf(results: readonly ResultShape[]): readonly (Place | und
   });
 }
 
-/** What has to be told of an endpoint's results once one of them is known better: those before it in line are told too. */
+/** Adds a result that is now known better. Results before it in line are written down too. */
 export function withResult(
   results: readonly ResultShape[],
   given: readonly GivenResult[],
@@ -52,7 +52,7 @@ export function withResult(
   return [...cursors, ...before, better, ...plain.slice(place.plain + 1)];
 }
 
-/** What a sampled call adds to what is known: columns of results that nobody knew. */
+/** Adds the findings of a sampled call: columns of results that nobody knew. */
 export function sampledResults(
   routine: DescribedRoutine,
   given: readonly GivenResult[],
@@ -60,7 +60,9 @@ export function sampledResults(
 ): readonly GivenResult[] {
   const unknown = routine.results.filter((shape) => shape.kind === 'unknown');
   const cursors = new Set(unknown.flatMap((shape) => shape.cursor ?? []));
-  const rows = sampled.filter((shape): shape is Rows => shape.kind === 'columns').map((one) => givenOf(one, 'sampled'));
+  const rows = sampled
+    .filter((shape): shape is Rows => shape.kind === 'columns')
+    .map((result) => givenOf(result, 'sampled'));
   const inCursors = rows.filter(({ cursor }) => cursor !== undefined && cursors.has(cursor));
   const hasPlain = unknown.some(({ cursor }) => cursor === undefined);
   const inLine = hasPlain ? rows.filter(({ cursor }) => cursor === undefined) : [];
@@ -71,15 +73,16 @@ export function sampledResults(
 
 /** Known columns as an endpoint tells them. A type that only the data source can define is told as text. */
 export function givenOf(shape: Rows, evidence = shape.evidence): GivenResult {
-  const isAlone = (name: string) => name !== '' && shape.columns.filter((one) => isSame(one.name, name)).length === 1;
+  const isAlone = (name: string) =>
+    name !== '' && shape.columns.filter((column) => isSame(column.name, name)).length === 1;
   const columns = shape.columns.map(
-    (one, index): GivenColumn => ({
-      name: one.name,
-      ...(evidence === 'sampled' && !isAlone(one.name) && { place: index + 1 }),
-      type: columnTypeOf(one.type),
-      databaseType: one.databaseType.slice(0, 200),
-      nullable: one.nullable,
-      evidence: one.evidence ?? evidence,
+    (column, index): GivenColumn => ({
+      name: column.name,
+      ...(evidence === 'sampled' && !isAlone(column.name) && { place: index + 1 }),
+      type: columnTypeOf(column.type),
+      databaseType: column.databaseType.slice(0, 200),
+      nullable: column.nullable,
+      evidence: column.evidence ?? evidence,
     }),
   );
   return { columns, many: shape.many, ...(shape.cursor !== undefined && { cursor: shape.cursor }) };

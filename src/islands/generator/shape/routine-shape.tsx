@@ -11,7 +11,7 @@ interface RoutineShapeProps {
   readonly routine: DescribedRoutine;
   readonly results: readonly ResultShape[];
   readonly t: TFunction;
-  /** What can be done about one result. */
+  /** The actions that one result has. */
   readonly actionsOf?: (shape: ResultShape, place: Place) => ReactNode;
 }
 

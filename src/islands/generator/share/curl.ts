@@ -1,6 +1,6 @@
 import { PATHS } from '../../api/paths.ts';
 
-/** What a program sends to have the same made. */
+/** The parts of the command with which a program generates the same. */
 interface Sent {
   readonly name: string;
   readonly mode: string;

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { EmptyState, FailureState, LoadingRows } from '../../../components/feedback/states.tsx';
-import type { Technology } from '../../../model/request/request.ts';
+import type { TechnologyId } from '../../../model/request/request.ts';
 import { call } from '../../api/client.ts';
 import type { Result } from '../../api/result.ts';
 import { byDay } from '../../state/by-day.ts';
@@ -10,13 +10,13 @@ import { type Loaded, useCall } from '../../state/use-call.ts';
 
 interface LibraryDialogProps {
   /** Only what this screen can show. */
-  readonly technology: Technology;
+  readonly technology: TechnologyId;
   /** Fills the form with a kept request. */
   readonly onOpen: (request: unknown, name: string) => void;
   readonly onClose: () => void;
 }
 
-/** What the account keeps under names, and what it generated lately: each fills the form again. */
+/** Lists the drafts that the account saved and its latest generations: each fills the form again. */
 export default function LibraryDialog(props: LibraryDialogProps) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<Parameters<typeof FailureState>[0]['failure']>();
@@ -56,7 +56,7 @@ function FavouriteList({ technology, onChoose }: ListProps) {
       <h3 id="favourites-title" className="font-semibold text-sm">
         {t('common:library.favourites')}
       </h3>
-      <Waiting list={kept} empty={t('common:library.noFavourites')} of={(one) => one.technology === technology}>
+      <Waiting list={kept} empty={t('common:library.noFavourites')} of={(row) => row.technology === technology}>
         {(rows) => (
           <ul className="divide-y divide-base-300 rounded-field border border-base-300">
             {rows.map(({ id, name, project, endpoints, savedAt }) => (
@@ -141,7 +141,7 @@ function OpenButton({ name, onClick, children }: OpenButtonProps) {
 interface WaitingProps<T> {
   readonly list: Loaded<readonly T[]> & { reload(): void };
   readonly empty: string;
-  readonly of?: (one: T) => boolean;
+  readonly of?: (row: T) => boolean;
   readonly children: (rows: readonly T[]) => ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { LINK_BEGINS } from '../../state/link-fragment.ts';
 // A request as the fragment of an address, a member a word: `#request&name=orders&endpoints.0.routine.name=find`. A server never
 // gets to see a fragment, and a person can read it.
 
-/** What mail and chat programs, and people, still take for one link. */
+/** The length up to which mail and chat programs, and people, still take a text for one link. */
 export const MAX_LINK_LETTERS = 8_000;
 
 /** @returns the address that gives the request again, or undefined where it would be too long for one. */
@@ -48,7 +48,7 @@ function textOf(value: unknown): string {
 
 type Plain = string | number | boolean | null;
 
-/** What begins like a list or an object is a text, so nothing but a plain value can come of it. */
+/** Reads a value of a link. A text that begins like a list or an object stays a text: only plain values can come of it. */
 function valueOfText(text: string): Plain {
   if (!/^(?:true|false|null|-?\d|")/.test(text)) return text;
   try {

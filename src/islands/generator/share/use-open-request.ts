@@ -9,7 +9,7 @@ interface Opening {
   readonly spec: FormSpec;
   readonly ready: boolean;
   readonly dispatch: (action: DraftAction) => void;
-  /** What came in from outside is checked at once. */
+  /** Checks a request from outside at once. */
   readonly check: () => Promise<unknown>;
 }
 

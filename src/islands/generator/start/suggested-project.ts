@@ -1,12 +1,12 @@
 import { camel, kebab } from '../../../checks/names/words.ts';
 
-/** What a project is called at first. */
+/** The first names of a project. */
 export interface Suggested {
   readonly name: string;
   readonly domain: string;
 }
 
-/** What a project is made from, as its form has it. */
+/** The source of a project, as its form has it. */
 interface MadeFrom {
   readonly sourceType: '1' | '2';
   readonly datasource: string;

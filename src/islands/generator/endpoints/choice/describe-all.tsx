@@ -6,7 +6,7 @@ export function DescribeAll({ draft, texts, descriptions }: FormPart & { readonl
   const { t } = texts;
   const routines = draft.endpoints.filter(({ source }) => source.kind === 'routine');
   if (routines.length === 0) return null;
-  const known = routines.filter((one) => descriptions.of(one)?.state === 'ready').length;
+  const known = routines.filter((routine) => descriptions.of(routine)?.state === 'ready').length;
   return (
     <>
       <span role="status" className="self-center text-base-content/75 text-sm tabular-nums empty:hidden">

@@ -32,7 +32,7 @@ export function rangeTo({ active, anchor }: Selection, shown: readonly string[],
   return { keys, active: key, anchor: shown[from] };
 }
 
-/** What is left of a selection among the endpoints that are there: what is gone is not worked on; the first one, if nothing is. */
+/** Reduces a selection to the endpoints that exist: removed ones leave it, and if none is left the first endpoint is selected. */
 export function present(selection: Selection, all: readonly string[]): Selection {
   const { keys, active, anchor } = selection;
   const there = new Set(all);
@@ -48,7 +48,7 @@ export function present(selection: Selection, all: readonly string[]): Selection
   };
 }
 
-/** What to work on once the selected endpoints are gone: the next one that is shown, else the one before. */
+/** Chooses the endpoint to work on after the selected ones are removed: the next one that is shown, else the one before. */
 export function afterRemoval({ keys }: Selection, shown: readonly string[]): Selection {
   const last = shown.findLastIndex((key) => keys.has(key));
   const next = shown.slice(last + 1)[0] ?? shown.slice(0, Math.max(0, last)).findLast((key) => !keys.has(key));

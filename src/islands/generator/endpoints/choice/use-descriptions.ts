@@ -4,13 +4,13 @@ import type { Failure } from '../../../../shared/wire.ts';
 import { call } from '../../../api/client.ts';
 import type { EndpointDraft } from '../../draft/draft.ts';
 
-/** What is known of one endpoint's parameters and results. */
+/** The state of one endpoint's description: its parameters and results. */
 export type Description =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly failure: Failure }
   | { readonly state: 'ready'; readonly outcome: DescribedOutcome };
 
-/** What the data source was asked about endpoints. A routine is asked about once; a statement whenever it has changed. */
+/** The descriptions that the data source gave. A routine is asked about once; a statement whenever it has changed. */
 export interface Descriptions {
   of(endpoint: EndpointDraft): Description | undefined;
   /** Asks about those that are not known yet, routines all in one go. */
@@ -48,12 +48,12 @@ export function useDescriptions(datasource: string): Descriptions {
   const ask = useCallback((endpoints: readonly EndpointDraft[]) => {
     const { datasource, table } = current.current;
     if (datasource === '') return;
-    const open = endpoints.filter((one) => isOpen(table.get(questionOf(one))));
+    const open = endpoints.filter((endpoint) => isOpen(table.get(questionOf(endpoint))));
     if (open.length === 0) return;
     const put = (answers: ReadonlyMap<string, Description>) => {
       if (current.current.datasource === datasource) setTable((before) => new Map([...before, ...answers]));
     };
-    put(new Map(open.map((one) => [questionOf(one), { state: 'loading' }])));
+    put(new Map(open.map((endpoint) => [questionOf(endpoint), { state: 'loading' }])));
     for (const answers of questions(datasource, open)) void answers.then(put);
   }, []);
 
@@ -74,7 +74,7 @@ function questions(datasource: string, endpoints: readonly EndpointDraft[]): Pro
   const statements = endpoints.filter(({ source }) => source.kind === 'query');
   return [
     ...(routines.length > 0 ? [askRoutines(datasource, routines)] : []),
-    ...statements.map((one) => askStatement(datasource, one)),
+    ...statements.map((statement) => askStatement(datasource, statement)),
   ];
 }
 
@@ -86,9 +86,9 @@ async function askRoutines(datasourceName: string, endpoints: readonly EndpointD
   );
   const result = await call('describeProcedures', { body: { datasourceName, routines } });
   return new Map(
-    endpoints.map((one, index): [string, Description] => {
-      if (!result.ok) return [questionOf(one), { state: 'failed', failure: result.failure }];
-      return [questionOf(one), { state: 'ready', outcome: result.data[index] ?? { kind: 'gone' } }];
+    endpoints.map((endpoint, index): [string, Description] => {
+      if (!result.ok) return [questionOf(endpoint), { state: 'failed', failure: result.failure }];
+      return [questionOf(endpoint), { state: 'ready', outcome: result.data[index] ?? { kind: 'gone' } }];
     }),
   );
 }

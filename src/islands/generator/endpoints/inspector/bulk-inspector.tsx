@@ -16,7 +16,7 @@ import {
 import { RuleEditor } from './rule-editor.tsx';
 import { senderName } from './sender-name.ts';
 
-/** What can be said of many endpoints at once: options that all have, rules for their names, senders. */
+/** Edits many endpoints at once: options that all of them have, rules for their names, senders. */
 export function BulkInspector(props: BulkProps) {
   const { endpoints, spec, texts, onAsk, onRemove } = props;
   const { t } = texts;
@@ -102,7 +102,7 @@ function BulkSenders(props: BulkProps) {
   const { endpoints, spec, texts, dispatch } = props;
   const { t } = texts;
   const [id, setId] = useState('');
-  const chosen = spec.senders.find((one) => one.id === id);
+  const chosen = spec.senders.find((listed) => listed.id === id);
   const used = spec.senders.filter(({ id: own }) => endpoints.some(({ senders }) => senders.some(isOf(own))));
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 rounded-field border border-base-300 p-3">
@@ -138,7 +138,7 @@ function BulkSenders(props: BulkProps) {
   );
 }
 
-const isOf = (sender: string) => (one: { readonly sender: string }) => one.sender === sender;
+const isOf = (sender: string) => (draft: { readonly sender: string }) => draft.sender === sender;
 
 /** A sender's options, said once and then given to all that have none of its kind. */
 function NewSender({

@@ -12,17 +12,19 @@ export interface BulkProps extends RowPart {
   readonly onRemove: () => void;
 }
 
-/** What changes of endpoints, by their keys. */
+/** Changes of endpoints, by their keys. */
 export type Edits = ReadonlyMap<string, Partial<EndpointDraft>>;
 
-/** What an endpoint is called where it says nothing itself. */
+/** The names that an endpoint gets where its own fields are empty. */
 export interface Told {
   readonly method: string | undefined;
   readonly suggested: Suggested;
 }
 
-const edit = (endpoints: readonly EndpointDraft[], change: (one: EndpointDraft) => Partial<EndpointDraft>): Edits =>
-  new Map(endpoints.map((one) => [one.key, change(one)]));
+const edit = (
+  endpoints: readonly EndpointDraft[],
+  change: (endpoint: EndpointDraft) => Partial<EndpointDraft>,
+): Edits => new Map(endpoints.map((endpoint) => [endpoint.key, change(endpoint)]));
 
 /** One option of all of them; undefined leaves it to the technology. */
 export function withOptionOfAll(endpoints: readonly EndpointDraft[], name: string, value: unknown): Edits {
@@ -31,14 +33,14 @@ export function withOptionOfAll(endpoints: readonly EndpointDraft[], name: strin
 
 /** One sender more for those that have none of its kind. */
 export function withSenderForAll(endpoints: readonly EndpointDraft[], sender: string, options: Options): Edits {
-  const without = endpoints.filter(({ senders }) => senders.every((one) => one.sender !== sender));
+  const without = endpoints.filter(({ senders }) => senders.every((draft) => draft.sender !== sender));
   return edit(without, ({ senders }) => ({ senders: [...senders, { sender, options }] }));
 }
 
 /** No sender of a kind any more. */
 export function withoutSender(endpoints: readonly EndpointDraft[], sender: string): Edits {
-  const having = endpoints.filter(({ senders }) => senders.some((one) => one.sender === sender));
-  return edit(having, ({ senders }) => ({ senders: senders.filter((one) => one.sender !== sender) }));
+  const having = endpoints.filter(({ senders }) => senders.some((draft) => draft.sender === sender));
+  return edit(having, ({ senders }) => ({ senders: senders.filter((draft) => draft.sender !== sender) }));
 }
 
 /** The options that all of them have, whatever they say. */
@@ -47,7 +49,7 @@ export function sharedFields(endpoints: readonly EndpointDraft[], fields: readon
   return fields.filter((field) => applied.every((own) => own.includes(field)));
 }
 
-/** What all of them say of an option, if they say the same. */
+/** Returns the value of an option that all endpoints share, if they do. */
 export function sharedValue(
   endpoints: readonly EndpointDraft[],
   name: string,
@@ -56,20 +58,20 @@ export function sharedValue(
   return values.size === 1 ? { same: true, value: [...values][0] } : { same: false };
 }
 
-/** What a rule does to the texts of many endpoints. */
+/** A rule that changes the texts of many endpoints. */
 export type TextRule =
   | { readonly kind: 'before' | 'after'; readonly text: string }
   | { readonly kind: 'replace'; readonly text: string; readonly by: string }
   | { readonly kind: 'automatic' };
 
-/** What a rule comes to for one endpoint. */
+/** The effect of a rule on one endpoint. */
 export interface RuleEffect {
   readonly key: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** What of an endpoint a rule can change: its name, or an option that the technology would choose by itself. */
+/** The fields of an endpoint that a rule can change: its name, and options that the technology would choose by itself. */
 export const ruleTargets = ({ endpointOptions, suggested }: FormSpec): readonly string[] => [
   'name',
   ...endpointOptions
@@ -77,7 +79,7 @@ export const ruleTargets = ({ endpointOptions, suggested }: FormSpec): readonly 
     .map(({ name }) => name),
 ];
 
-/** What a rule would change; an endpoint whose text is not known yet stays as it is. */
+/** Applies a rule to endpoints; an endpoint whose text is not known yet stays as it is. */
 export function effectsOf(
   endpoints: readonly EndpointDraft[],
   target: string,
@@ -109,5 +111,5 @@ export function editsOf(endpoints: readonly EndpointDraft[], target: string, eff
   const byKey = new Map(effects.map(({ key, to }) => [key, to]));
   const changed = endpoints.filter(({ key }) => byKey.has(key));
   if (target === 'name') return edit(changed, ({ key }) => ({ name: byKey.get(key) ?? '' }));
-  return new Map(changed.flatMap((one) => [...withOptionOfAll([one], target, byKey.get(one.key))]));
+  return new Map(changed.flatMap((endpoint) => [...withOptionOfAll([endpoint], target, byKey.get(endpoint.key))]));
 }

@@ -43,7 +43,7 @@ export function RuleEditor({ endpoints, spec, texts, dispatch, toldOf }: BulkPro
         label={t('common:bulk.does')}
         value={kind}
         options={KINDS.map((value) => ({ value, label: t(`common:bulk.kinds.${value}`) }))}
-        onChange={(value) => setKind(KINDS.find((one) => one === value) ?? 'before')}
+        onChange={(value) => setKind(KINDS.find((known) => known === value) ?? 'before')}
       />
       {kind !== 'automatic' && (
         <TextField path="bulk.text" label={t(`common:bulk.texts.${kind}`)} mono value={text} onChange={setText} />

@@ -4,7 +4,7 @@ import type { EndpointRowProps } from '../../draft/section-props.ts';
 import { resultsOf } from '../../shape/results.ts';
 import { routineOf } from '../choice/use-descriptions.ts';
 
-/** What single `tinyint(1)` of an endpoint are, where they are not as the project has them: those that are known, and those named. */
+/** The meaning of single `tinyint(1)`s of an endpoint where it differs from the project's: for those known and those named. */
 export function TinyintFields(props: EndpointRowProps) {
   const { endpoint, index, texts, faults, dispatch } = props;
   const { t } = texts;

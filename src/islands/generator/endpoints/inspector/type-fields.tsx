@@ -7,7 +7,7 @@ import type { EndpointRowProps } from '../../draft/section-props.ts';
 export const isPolymorphic = ({ source }: EndpointDraft): boolean =>
   source.kind === 'routine' && familiesOf(source.ref.argumentTypes).length > 0;
 
-/** What the polymorphic types of a routine stand for: one choice for all types of a family. */
+/** Chooses the types for the polymorphic types of a routine: one choice for all types of a family. */
 export function TypeFields({ endpoint, index, texts, faults, open, dispatch }: EndpointRowProps) {
   if (endpoint.source.kind !== 'routine' || !isPolymorphic(endpoint)) return null;
   const { t } = texts;
@@ -16,7 +16,7 @@ export function TypeFields({ endpoint, index, texts, faults, open, dispatch }: E
     <>
       {familiesOf(endpoint.source.ref.argumentTypes).map(({ family, used }) => {
         const path = `endpoints.${index}.types.${family}`;
-        const choices = known.find((one) => one.family === family)?.choices ?? [];
+        const choices = known.find((type) => type.family === family)?.choices ?? [];
         return (
           <SelectField
             key={family}

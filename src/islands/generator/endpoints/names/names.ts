@@ -1,23 +1,23 @@
 import { nameOperations, sameCalled } from '../../../../checks/names/operations.ts';
 import { withoutPrefixes } from '../../../../checks/names/prefixes.ts';
 import { kebab } from '../../../../checks/names/words.ts';
-import type { Called } from '../../../../model/called.ts';
 import { calledOperation } from '../../../../model/contract/contract.ts';
-import { calledBy, queryRef } from '../../../../model/described/called.ts';
 import type { PrefixRule } from '../../../../model/described/prefix-rule.ts';
+import { calledBy, queryRef } from '../../../../model/described/routine-name.ts';
 import type { TinyintsChosen } from '../../../../model/described/tinyint.ts';
 import type { Names } from '../../../../model/operation.ts';
+import type { Called } from '../../../../model/wanted-name.ts';
 import type { CheckedOperation, CheckedSchema } from '../../../../shared/wire/contract.ts';
 import type { DescribedRoutine } from '../../../../shared/wire/described.ts';
 import type { EndpointDraft } from '../../draft/draft.ts';
 
-/** What was told of an endpoint: by its data source, or by the uploaded schema. */
+/** The facts about an endpoint that its data source or the uploaded schema told. */
 export interface Known {
   readonly described?: DescribedRoutine | undefined;
   readonly operation?: CheckedOperation | undefined;
-  /** What its `tinyint(1)` are. */
+  /** The meaning of its `tinyint(1)`s. */
   readonly tinyint1?: TinyintsChosen | undefined;
-  /** What the project's last generation called it (UpperCamelCase). */
+  /** The name that the project's last generation gave it (UpperCamelCase). */
   readonly kept?: string | undefined;
   /** The types of the schema that the operation is of. */
   readonly types?: CheckedSchema['types'] | undefined;
@@ -25,7 +25,7 @@ export interface Known {
 
 export type KnownOf = (endpoint: EndpointDraft) => Known;
 
-/** What an endpoint will be called; where others would be called the same and nothing tells them apart yet, how it begins. */
+/** The names that an endpoint will get. If others would get the same and nothing tells them apart yet: their beginning. */
 export interface EndpointNames extends Pick<Names, 'path'> {
   readonly method?: string;
   /** It has its name from the last generation, and others need to be told apart from it. */
@@ -87,5 +87,5 @@ function spelledParameters(
 ): DescribedRoutine['parameters'] {
   if (prefixes === 'keep') return parameters;
   const spelled = withoutPrefixes(parameters.map(({ name }) => name));
-  return parameters.map((one, index) => ({ ...one, name: spelled[index] ?? one.name }));
+  return parameters.map((parameter, index) => ({ ...parameter, name: spelled[index] ?? parameter.name }));
 }

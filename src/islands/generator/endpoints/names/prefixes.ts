@@ -5,13 +5,13 @@ import type { PrefixRule } from '../../../../model/described/prefix-rule.ts';
 import { DATABASE_KINDS } from '../../../../model/described/routine.ts';
 import type { Draft, EndpointDraft } from '../../draft/draft.ts';
 
-/** What the rule does to one name: how callers know it. */
+/** The effect of the rule on one name, as callers know it. */
 export interface PrefixEffect {
   readonly name: string;
   readonly called: string;
 }
 
-/** What there is to strip, and what comes of it. */
+/** The names that can be stripped, and their results. */
 export interface PrefixEffects {
   /** The prefix that all parameters share, if they do. */
   readonly shared: string | undefined;
@@ -25,14 +25,14 @@ export interface PrefixEffects {
 
 /** The names of each endpoint's parameters, as far as they are known. */
 function namesOf(endpoints: readonly EndpointDraft[], databaseType: string): readonly (readonly string[])[] {
-  const kind = DATABASE_KINDS.find((one) => one === databaseType);
+  const kind = DATABASE_KINDS.find((known) => known === databaseType);
   return endpoints.flatMap(({ source }) => {
     if (source.kind === 'query') return [parameterNames(source.sql, kind)];
     return source.kind === 'routine' && source.parameters ? [source.parameters.filter((name) => name !== '')] : [];
   });
 }
 
-/** What the rule would do to the parameters of a form. */
+/** Computes the effect of the rule on the parameters of a form. */
 export function prefixEffects({ endpoints, project }: Pick<Draft, 'endpoints' | 'project'>): PrefixEffects {
   const all = namesOf(endpoints, project.databaseType);
   const stripped = new Map<string, PrefixEffect>();

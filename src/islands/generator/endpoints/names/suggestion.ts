@@ -6,14 +6,14 @@ import type { DescribedRoutine } from '../../../../shared/wire/described.ts';
 import type { EndpointDraft, SourceDraft } from '../../draft/draft.ts';
 import type { Known } from './names.ts';
 
-/** What an endpoint is called in lists: its own name, else the routine's, else the beginning of its statement. */
+/** The title of an endpoint in lists: its own name, else the routine's, else the beginning of its statement. */
 export function endpointTitle({ name, source }: Pick<EndpointDraft, 'name' | 'source'>): string {
   if (name.trim() !== '') return name.trim();
   if (source.kind === 'operation') return source.id;
   return source.kind === 'routine' ? routineTitle(source.ref) : source.sql.trim().replace(/\s+/g, ' ').slice(0, 60);
 }
 
-/** What an endpoint would get where its options are left empty; where that is not known yet, all that it may be is named. */
+/** The values that an endpoint gets where its options are empty; where that is not known yet, all possible ones are named. */
 export function suggestionFor(
   { source }: EndpointDraft,
   spec: FormSpec,
@@ -23,7 +23,7 @@ export function suggestionFor(
   const natures = naturesOf(source, known).map((nature) => suggestions[nature]);
   const options = new Set(natures.flatMap(Object.keys));
   const values = [...options].map((option) => {
-    const all = [...new Set(natures.map((one) => one[option]))].filter((value) => value !== undefined);
+    const all = [...new Set(natures.map((nature) => nature[option]))].filter((value) => value !== undefined);
     return [option, all.join(' / ').replaceAll(PATH, path)];
   });
   return Object.fromEntries(values);

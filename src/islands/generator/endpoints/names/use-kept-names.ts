@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PrefixRule } from '../../../../model/described/prefix-rule.ts';
-import type { Technology } from '../../../../model/request/request.ts';
+import type { TechnologyId } from '../../../../model/request/request.ts';
 import type { AnswerOf, BodyOf } from '../../../../shared/calls.ts';
 import { call } from '../../../api/client.ts';
 import type { Draft, EndpointDraft } from '../../draft/draft.ts';
 
 const ASK_AFTER_MS = 500;
 
-/** What endpoints are called because the project's last generation, or the lock that was brought, called them so. */
+/** The names that endpoints keep from the project's last generation, or from the lock that was brought. */
 export interface KeptNames {
   /** UpperCamelCase, by the endpoints' keys. */
   readonly names: ReadonlyMap<string, string>;
-  /** What that generation did with prefixes of parameters. */
+  /** The rule by which that generation treated prefixes of parameters. */
   readonly prefixes?: PrefixRule | undefined;
   /** The project was generated before, or a lock was brought. */
   readonly found: boolean;
@@ -26,7 +26,7 @@ const NONE: Kept = { names: new Map(), found: false };
  * Asks the server, which has the lock, whenever something else is chosen. A project that has none is asked about once. What
  * cannot be asked now is suggested as if there were none; the review tells.
  */
-export function useKeptNames(draft: Draft, technology: Technology, ready: boolean): KeptNames {
+export function useKeptNames(draft: Draft, technology: TechnologyId, ready: boolean): KeptNames {
   const [kept, setKept] = useState(NONE);
   const [attempt, setAttempt] = useState(0);
   const without = useRef('');
@@ -76,6 +76,6 @@ function namesAlone(content: object): object {
   const { operations, settled } = content as { readonly operations: readonly object[]; readonly settled?: unknown };
   return {
     ...(settled !== undefined && { settled }),
-    operations: operations.map((one) => ({ ...one, request: {}, response: {}, rows: [] })),
+    operations: operations.map((operation) => ({ ...operation, request: {}, response: {}, rows: [] })),
   };
 }

@@ -6,7 +6,7 @@ import { type EndpointNames, isOpen, type KnownOf, namesOf } from './names.ts';
 
 const ASK_AFTER_MS = 700;
 
-/** What the endpoints will be called. Of those that would be called the same, the data source is asked what tells them apart. */
+/** Finds the names of the endpoints. For those that would get the same name, the data source is asked what tells them apart. */
 export function useNames(
   endpoints: readonly EndpointDraft[],
   knownOf: KnownOf,
@@ -17,7 +17,10 @@ export function useNames(
   const names = useMemo(() => namesOf(named, knownOf, prefixes), [named, knownOf, prefixes]);
   useEffect(() => {
     const open = named.filter(
-      (one) => one.source.kind === 'routine' && isOpen(names.get(one.key)) && descriptions.of(one) === undefined,
+      (endpoint) =>
+        endpoint.source.kind === 'routine' &&
+        isOpen(names.get(endpoint.key)) &&
+        descriptions.of(endpoint) === undefined,
     );
     if (open.length === 0) return;
     const timer = setTimeout(() => descriptions.ask(open), ASK_AFTER_MS);
@@ -31,11 +34,14 @@ function useNamed(endpoints: readonly EndpointDraft[]): readonly EndpointDraft[]
   const before = useRef(endpoints);
   const isSame =
     before.current.length === endpoints.length &&
-    endpoints.every((one, index) => hasSameName(one, before.current[index]));
+    endpoints.every((endpoint, index) => hasSameName(endpoint, before.current[index]));
   if (!isSame) before.current = endpoints;
   return before.current;
 }
 
-const hasSameName = (one: EndpointDraft, other: EndpointDraft | undefined) =>
-  one === other ||
-  (one.key === other?.key && one.name === other.name && one.source === other.source && one.types === other.types);
+const hasSameName = (endpoint: EndpointDraft, other: EndpointDraft | undefined) =>
+  endpoint === other ||
+  (endpoint.key === other?.key &&
+    endpoint.name === other.name &&
+    endpoint.source === other.source &&
+    endpoint.types === other.types);
