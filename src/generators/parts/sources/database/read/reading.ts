@@ -1,8 +1,8 @@
 import type { Candidate } from '../../../../../checks/names/operations.ts';
-import { calledBy } from '../../../../../model/described/called.ts';
 import type { DatabaseDescription } from '../../../../../model/described/description.ts';
 import type { PrefixRule } from '../../../../../model/described/prefix-rule.ts';
 import type { Routine } from '../../../../../model/described/routine.ts';
+import { calledBy } from '../../../../../model/described/routine-name.ts';
 import { Fault } from '../../../../../model/fault.ts';
 import type { ReadBy, Reading } from '../../../part.ts';
 import { dialectOf } from '../dialects/dialects.ts';
