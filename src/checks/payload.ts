@@ -3,7 +3,7 @@ import type { Judged } from '../model/judged.ts';
 import { type Inputs, type Mapping, NESTED_NAME, type Origin } from '../model/mapping.ts';
 import { answerName, type Sendable, stepsTo } from '../model/payload.ts';
 import type { Project } from '../model/project.ts';
-import { checkMapping } from './input.ts';
+import { checkMapping } from './mapping.ts';
 
 /** The payload of a sender, as its request has it. */
 export interface AskedPayload {

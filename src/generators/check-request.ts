@@ -1,4 +1,4 @@
-import { lockFaults } from '../checks/lock/check.ts';
+import { lockFaults } from '../checks/lock/lock-faults.ts';
 import { Fault, type FieldFault } from '../model/fault.ts';
 import type { GenerateRequest } from '../model/request/request.ts';
 import { type Catalog, catalog as fullCatalog } from './parts/catalog.ts';

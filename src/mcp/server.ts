@@ -10,7 +10,7 @@ import {
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { Fault } from '../model/fault.ts';
-import { GENERATOR_VERSION } from '../model/version.ts';
+import { GENERATOR_VERSION } from '../model/generator-version.ts';
 import { faultOf } from '../services/faults.ts';
 import { createTurns, type Turns } from '../services/generation/request/turns.ts';
 import { failureBody } from '../shared/failures.ts';

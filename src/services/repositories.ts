@@ -1,8 +1,8 @@
 import type { Network } from '../datasources/connection/network.ts';
 import type { Db } from '../db/client.ts';
 import type { Secrets } from '../db/secrets.ts';
+import type { AccountVersions } from '../model/account-versions.ts';
 import { Fault } from '../model/fault.ts';
-import type { AccountVersions } from '../model/versions.ts';
 import type { CheckedRepository, RepositoryForm, RepositoryRow, Upgrade } from '../shared/wire/repository.ts';
 import { checkRepository } from './git/check-repository.ts';
 import { gitFault } from './git/failure.ts';

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createDriverPool } from '../../src/datasources/connection/pool.ts';
+import { createDriverPool } from '../../src/datasources/connection/driver-pool.ts';
 import { closeIdleSessions, MAX_SESSIONS } from '../../src/datasources/connection/session-pool.ts';
 import type { Connection, DatasourceDriver } from '../../src/datasources/driver.ts';
 import { type Session, withSession } from '../../src/datasources/postgresql/session.ts';

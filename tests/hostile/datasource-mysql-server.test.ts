@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { createDriverPool } from '../../src/datasources/connection/pool.ts';
+import { createDriverPool } from '../../src/datasources/connection/driver-pool.ts';
 import type { Connection } from '../../src/datasources/driver.ts';
 import { hostileServers } from '../support/servers/hostile-servers.ts';
 

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createDriverPool } from '../../src/datasources/connection/pool.ts';
+import { createDriverPool } from '../../src/datasources/connection/driver-pool.ts';
 import type { Connection } from '../../src/datasources/driver.ts';
 import { sqlserver } from '../../src/datasources/sqlserver/driver.ts';
 

@@ -11,9 +11,9 @@ import type { GraphQlCall } from '../../model/contract/calls/graphql.ts';
 import type { ContractOperation } from '../../model/contract/contract.ts';
 import { type Budget, faultAt } from '../faults.ts';
 import { joined, oneLine, readable } from '../texts.ts';
-import type { Places } from './document.ts';
+import type { Places } from './parse-files.ts';
 import { isNeeded, levelsOf, type Selection, Selector, selectionLines } from './selection.ts';
-import type { TypeCollector } from './types.ts';
+import type { TypeCollector } from './type-collector.ts';
 
 type Field = GraphQLField<unknown, unknown>;
 type Kind = GraphQlCall['kind'] | 'subscription';

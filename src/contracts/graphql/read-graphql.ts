@@ -6,9 +6,9 @@ import { Budget, ContractFaults } from '../faults.ts';
 import { readableFiles } from '../files.ts';
 import { LIMITS, type Limits } from '../limits.ts';
 import { signaturesOf } from '../signatures.ts';
-import { noteError, Places, parseFiles } from './document.ts';
 import { readOperations } from './operations.ts';
-import { TypeCollector } from './types.ts';
+import { noteError, Places, parseFiles } from './parse-files.ts';
+import { TypeCollector } from './type-collector.ts';
 
 /**
  * Reads a GraphQL schema (SDL) of one file, or of several that are one schema together. Every field of its queries and

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { type Budget, ContractFaults } from '../faults.ts';
 import { fileByName } from '../files.ts';
 import { entry, type Mapping, type Node, type Scalar, type SourceFile, segments } from '../tree/node.ts';
-import { parseTree } from '../tree/parse.ts';
+import { parseTree } from '../tree/parse-tree.ts';
 
 /** A file as it was read. */
 interface Document {

@@ -5,13 +5,13 @@ import { LIMITS, type Limits } from '../limits.ts';
 import { signaturesOf } from '../signatures.ts';
 import { oneLine } from '../texts.ts';
 import { entries, entry, type Node, type SourceFile, text } from '../tree/node.ts';
-import { bare } from './bare.ts';
 import { Documents } from './documents.ts';
-import { finishContract } from './finish.ts';
+import { finishContract } from './finish-contract.ts';
 import { readOperations } from './operations.ts';
 import type { Reading } from './reading.ts';
 import { TypeReader } from './schema/type-reader.ts';
 import { serversOf } from './servers.ts';
+import { bare } from './signature.ts';
 
 /**
  * Reads an OpenAPI 3.0 or 3.1 document, JSON or YAML, of one file or of several that refer to each other. A fault in

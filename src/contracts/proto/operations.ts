@@ -3,8 +3,8 @@ import type { GrpcCall } from '../../model/contract/calls/grpc.ts';
 import type { ContractOperation, Refused } from '../../model/contract/contract.ts';
 import { type Budget, type ContractFaults, faultAt, type Noted } from '../faults.ts';
 import { oneLine, readable } from '../texts.ts';
-import { allOf, isService, type ProtoDocument } from './document.ts';
-import { type MessageCollector, nameOf } from './messages.ts';
+import { type MessageCollector, nameOf } from './message-collector.ts';
+import { allOf, isService, type ProtoDocument } from './parse-protos.ts';
 
 /** The names of methods that only read (AIP-131, AIP-132); the option `idempotency_level` says it for sure. */
 const READING = /^(?:Get|List|Search)(?![a-z])(?!.*Or(?:Create|Update|Insert))/;

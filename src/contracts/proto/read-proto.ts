@@ -4,9 +4,9 @@ import { Budget, ContractFaults } from '../faults.ts';
 import { readableFiles } from '../files.ts';
 import { LIMITS, type Limits } from '../limits.ts';
 import { signaturesOf } from '../signatures.ts';
-import { parseProtos } from './document.ts';
-import { MessageCollector } from './messages.ts';
+import { MessageCollector } from './message-collector.ts';
 import { readOperations } from './operations.ts';
+import { parseProtos } from './parse-protos.ts';
 
 /**
  * Reads proto2 and proto3 files that import each other, and Google's well-known types. Every method of every service is

@@ -1,7 +1,7 @@
 import { EVENT_ID, type Event, getScalarValue, SCALAR_STYLE, type ScalarEvent } from 'js-yaml';
 import type { Budget, ContractFaults } from '../faults.ts';
 import type { Mapping, Node, Scalar, Sequence, SourceFile } from './node.ts';
-import { plainValue } from './scalar.ts';
+import { plainValue } from './plain-value.ts';
 
 /** A mapping or a list whose end was not met yet. */
 interface Open {

@@ -1,7 +1,7 @@
 import type { ContractFaults } from '../faults.ts';
 import { attribute, childrenOf, type XmlElement } from '../xml/element.ts';
 import { type Definitions, WSDL } from './definitions.ts';
-import { wantsMtom } from './policies.ts';
+import { wantsMtom } from './mtom-policies.ts';
 
 const SOAP = {
   'http://schemas.xmlsoap.org/wsdl/soap/': '1.1',

@@ -8,14 +8,14 @@ import { oneLine } from '../texts.ts';
 import type { SourceFile } from '../tree/node.ts';
 import { attribute, type XmlElement } from '../xml/element.ts';
 import { readUploadedXml, type UploadedXml } from '../xml/uploaded-xml.ts';
-import { pairsOf } from '../xsd/pairs.ts';
+import { pairsOf } from '../xsd/message-pairs.ts';
 import { isSchema, SchemaSet } from '../xsd/schema-set.ts';
 import { TypeReader } from '../xsd/type-reader.ts';
 import { checkSchemas } from '../xsd/validity.ts';
 import { addressesOf } from './bindings.ts';
 import { Definitions, isWsdl } from './definitions.ts';
 import type { DraftOperation } from './draft.ts';
-import { finishContract } from './finish.ts';
+import { finishContract } from './finish-contract.ts';
 import { readOperations } from './operations.ts';
 
 interface Document {

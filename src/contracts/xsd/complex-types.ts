@@ -1,5 +1,5 @@
 import { attribute, childrenOf, clark, type QName, type XmlElement } from '../xml/element.ts';
-import { ContentModels, type Particle } from './particles.ts';
+import { ContentModels, type Particle } from './content-models.ts';
 import { type Component, type SchemaSet, XML, XSD } from './schema-set.ts';
 import type { SimpleType, SimpleTypes } from './simple-types.ts';
 

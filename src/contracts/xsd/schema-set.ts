@@ -4,7 +4,7 @@ import type { Place } from '../tree/node.ts';
 import { attribute, attributePlace, childrenOf, clark, type QName, qnameAt, type XmlElement } from '../xml/element.ts';
 import { parseXml } from '../xml/parse-xml.ts';
 import type { UploadedXml } from '../xml/uploaded-xml.ts';
-import { wellKnownSchema } from './well-known.ts';
+import { wellKnownSchema } from './well-known-schemas.ts';
 
 export const XSD = 'http://www.w3.org/2001/XMLSchema';
 export const XML = 'http://www.w3.org/XML/1998/namespace';

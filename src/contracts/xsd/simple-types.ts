@@ -1,6 +1,6 @@
 import type { DataType } from '../../model/types.ts';
 import { attribute, childrenOf, clark, type XmlElement } from '../xml/element.ts';
-import { builtin, type Simple } from './builtin.ts';
+import { builtin, type Simple } from './builtin-types.ts';
 import { type Component, type SchemaSet, XSD } from './schema-set.ts';
 
 /** A simple type with its restrictions, and as it is written for people. */

@@ -9,7 +9,7 @@ import {
 import { childrenOf, type XmlElement } from '../xml/element.ts';
 import { isTooLarge } from './model-size.ts';
 import { type SchemaDocument, type SchemaSet, XML, XSD } from './schema-set.ts';
-import { standalone } from './standalone.ts';
+import { standalone } from './standalone-schema.ts';
 
 const XML_SCHEMA = `<xs:schema xmlns:xs="${XSD}" targetNamespace="${XML}"><xs:attribute name="lang" type="xs:language"/>
 <xs:attribute name="space" type="xs:NCName"/><xs:attribute name="base" type="xs:anyURI"/><xs:attribute name="id" type="xs:ID"/>

@@ -52,7 +52,7 @@ interface Source<S> {
 }
 
 /** One of the three slots. `until` must be over before another question has it. */
-interface Place {
+interface Slot {
   until?: Promise<void>;
 }
 
@@ -65,84 +65,96 @@ export async function closeIdleSessions(): Promise<void> {
 
 /** Makes a pool that keeps sessions by their data source: the server, the user and the way to connect. */
 export function createSessionPool<S>(kind: SessionKind<S>, { idleMs = IDLE_MS } = {}): SessionPool<S> {
-  const sources = new Map<string, Source<S>>();
+  const pool = new Pool(kind, idleMs);
+  const drain = () => pool.drain();
+  drains.add(drain);
+  return { drain, use: (connection, work, timeoutMs) => pool.use(connection, work, timeoutMs) };
+}
 
-  function forget(key: string, source: Source<S>): void {
-    if (source.running === 0 && source.idle.size === 0) sources.delete(key);
+class Pool<S> implements SessionPool<S> {
+  readonly #kind: SessionKind<S>;
+  readonly #idleMs: number;
+  readonly #sources = new Map<string, Source<S>>();
+
+  constructor(kind: SessionKind<S>, idleMs: number) {
+    this.#kind = kind;
+    this.#idleMs = idleMs;
   }
 
-  function keep(key: string, source: Source<S>, session: S): Promise<void> | undefined {
-    if (!kind.isUsable(session)) return kind.close(session);
-    const close = () => {
-      source.idle.delete(session);
-      forget(key, source);
-      void kind.close(session);
+  async use<T>(connection: Connection, work: (session: S) => Promise<T>, timeoutMs = QUESTION_TIMEOUT_MS): Promise<T> {
+    const key = sourceKey(connection);
+    const source = this.#sources.get(key) ?? { running: 0, waiting: [], idle: new Map() };
+    this.#sources.set(key, source);
+    const deadline = startDeadline(connection, timeoutMs);
+    const slot: Slot = {};
+    const leave = () => {
+      leaveSlot(source);
+      this.#forget(key, source);
     };
-    source.idle.set(session, setTimeout(close, idleMs).unref());
-    return undefined;
-  }
-
-  async function ask<T>(
-    connection: Connection,
-    source: Source<S>,
-    place: Place,
-    deadline: Deadline,
-    work: (session: S) => Promise<T>,
-  ): Promise<T> {
-    const session = (await takeIdle(source, deadline, kind)) ?? (await opened(connection, place, deadline, kind));
     try {
-      const value = await deadline.within(work(session));
-      await keep(sourceKey(connection), source, session);
-      return value;
+      await takeSlot(source, deadline);
+      return await this.#ask(connection, source, slot, deadline, work).finally(() => {
+        if (slot.until) void slot.until.then(leave);
+        else leave();
+      });
     } catch (error) {
-      await kind.close(session);
-      throw error;
+      throw error instanceof Fault ? error : this.#kind.diagnose(error, connection);
+    } finally {
+      deadline.clear();
     }
   }
 
-  async function drain(): Promise<void> {
-    const closing = [...sources].flatMap(([key, source]) => {
+  async drain(): Promise<void> {
+    const closing = [...this.#sources].flatMap(([key, source]) => {
       const idle = [...source.idle];
       source.idle.clear();
-      forget(key, source);
+      this.#forget(key, source);
       return idle.map(([session, timer]) => {
         clearTimeout(timer);
-        return kind.close(session);
+        return this.#kind.close(session);
       });
     });
     await Promise.all(closing);
   }
-  drains.add(drain);
 
-  return {
-    drain,
-    async use(connection, work, timeoutMs = QUESTION_TIMEOUT_MS) {
-      const key = sourceKey(connection);
-      const source = sources.get(key) ?? { running: 0, waiting: [], idle: new Map() };
-      sources.set(key, source);
-      const deadline = startDeadline(connection, timeoutMs);
-      const place: Place = {};
-      const leave = () => {
-        leavePlace(source);
-        forget(key, source);
-      };
-      try {
-        await takePlace(source, deadline);
-        return await ask(connection, source, place, deadline, work).finally(() => {
-          if (place.until) void place.until.then(leave);
-          else leave();
-        });
-      } catch (error) {
-        throw error instanceof Fault ? error : kind.diagnose(error, connection);
-      } finally {
-        deadline.clear();
-      }
-    },
-  };
+  async #ask<T>(
+    connection: Connection,
+    source: Source<S>,
+    slot: Slot,
+    deadline: Deadline,
+    work: (session: S) => Promise<T>,
+  ): Promise<T> {
+    const idle = await takeIdle(source, deadline, this.#kind);
+    const session = idle ?? (await opened(connection, slot, deadline, this.#kind));
+    try {
+      const value = await deadline.within(work(session));
+      await this.#keep(sourceKey(connection), source, session);
+      return value;
+    } catch (error) {
+      await this.#kind.close(session);
+      throw error;
+    }
+  }
+
+  /** Keeps a session as an idle one, until it has been idle for too long. */
+  #keep(key: string, source: Source<S>, session: S): Promise<void> | undefined {
+    if (!this.#kind.isUsable(session)) return this.#kind.close(session);
+    const close = () => {
+      source.idle.delete(session);
+      this.#forget(key, source);
+      void this.#kind.close(session);
+    };
+    source.idle.set(session, setTimeout(close, this.#idleMs).unref());
+    return undefined;
+  }
+
+  #forget(key: string, source: Source<S>): void {
+    if (source.running === 0 && source.idle.size === 0) this.#sources.delete(key);
+  }
 }
 
 /** Takes a slot. Whoever leaves hands it to the one that waits longest. */
-async function takePlace<S>(source: Source<S>, deadline: Deadline): Promise<void> {
+async function takeSlot<S>(source: Source<S>, deadline: Deadline): Promise<void> {
   if (source.running < MAX_SESSIONS) {
     source.running += 1;
     return;
@@ -153,14 +165,14 @@ async function takePlace<S>(source: Source<S>, deadline: Deadline): Promise<void
     await deadline.within(promise);
   } catch (error) {
     const at = source.waiting.indexOf(resolve);
-    // No longer among them: it was handed a place in the same moment.
-    if (at < 0) leavePlace(source);
+    // No longer among them: it was handed a slot in the same moment.
+    if (at < 0) leaveSlot(source);
     else source.waiting.splice(at, 1);
     throw error;
   }
 }
 
-function leavePlace<S>(source: Source<S>): void {
+function leaveSlot<S>(source: Source<S>): void {
   const next = source.waiting.shift();
   if (next) next();
   else source.running -= 1;
@@ -185,14 +197,14 @@ async function takeIdle<S>(source: Source<S>, deadline: Deadline, kind: SessionK
 }
 
 /** Opens a session; one that opens after its time was over is closed again. */
-async function opened<S>(connection: Connection, place: Place, deadline: Deadline, kind: SessionKind<S>): Promise<S> {
+async function opened<S>(connection: Connection, slot: Slot, deadline: Deadline, kind: SessionKind<S>): Promise<S> {
   const opening = kind.open(connection);
   try {
     const session = await deadline.within(opening, CONNECT_TIMEOUT_MS);
     await deadline.within(Promise.resolve(kind.begin?.(session)));
     return session;
   } catch (error) {
-    place.until = opening.then(kind.close, () => {});
+    slot.until = opening.then(kind.close, () => {});
     throw error;
   }
 }

@@ -1,8 +1,8 @@
-import { queryRef } from '../../model/described/called.ts';
 import type { Field } from '../../model/described/field.ts';
 import type { Parameter, Routine } from '../../model/described/routine.ts';
+import { queryRef } from '../../model/described/routine-name.ts';
 import type { Unique } from '../../model/paging.ts';
-import { withHash } from './signature.ts';
+import { withHash } from './signature-hash.ts';
 
 interface DescribedQuery extends Pick<Routine, 'readOnly' | 'types'> {
   /** The statement as the generated service will send it, its parameters still named. */

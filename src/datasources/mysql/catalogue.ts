@@ -1,5 +1,5 @@
 import { ask, type Session } from './session/session.ts';
-import { isAnyOf, literal } from './text.ts';
+import { isAnyOf, literal } from './sql-text.ts';
 
 /**
  * The server's own schema whose routines anybody may call: listed behind all others, and left out of the list of all

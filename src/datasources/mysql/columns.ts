@@ -1,5 +1,5 @@
 import { ask, type Session } from './session/session.ts';
-import { isAnyOf, literal } from './text.ts';
+import { isAnyOf, literal } from './sql-text.ts';
 
 /** A table by its name in a statement or a packet. */
 export interface TableName {

@@ -1,5 +1,5 @@
-import { type Body, readBody } from './body.ts';
 import { type RoutineKind, type RoutineRow, readSources, type SourceRow } from './catalogue.ts';
+import { type Body, readBody } from './procedure-body.ts';
 import { modeOf } from './session/server.ts';
 import type { Session } from './session/session.ts';
 

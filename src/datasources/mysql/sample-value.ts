@@ -1,5 +1,5 @@
 import type { Server } from './session/server.ts';
-import { literal } from './text.ts';
+import { literal } from './sql-text.ts';
 import { GEOMETRIES, readTypeText } from './type-text.ts';
 
 const FROM_TEXT: Readonly<Record<Server['product'], string>> = { MySQL: 'string_to_vector', MariaDB: 'vec_fromtext' };

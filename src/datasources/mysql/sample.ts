@@ -12,7 +12,7 @@ import { columnOf, tablesOf } from './query/result-columns.ts';
 import { sampleValue } from './sample-value.ts';
 import { type LeftBehind, leftBehind } from './session/left-behind.ts';
 import { ask, type Session, takenBack, whileBusy } from './session/session.ts';
-import { quoted } from './text.ts';
+import { quoted } from './sql-text.ts';
 import { createTypes } from './types.ts';
 
 const MAX_RESULTS = 100;

@@ -10,7 +10,7 @@ import { TypeRefused } from '../describe/type-refused.ts';
 import { uniqueColumns } from '../describe/unique-columns.ts';
 import { readUniqueKeys } from './catalogue.ts';
 import { firstLine, isAboutSession } from './diagnose.ts';
-import { columnsOfParameters, insertedParts, tablesOf } from './parameters.ts';
+import { columnsOfParameters, insertedParts, tablesOf } from './query-parameters.ts';
 import { describeColumns, parse } from './result-columns.ts';
 import { ask, type Session } from './session.ts';
 

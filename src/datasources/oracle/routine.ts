@@ -1,6 +1,6 @@
 import type { Field } from '../../model/described/field.ts';
 import type { Parameter, ResultShape, Routine } from '../../model/described/routine.ts';
-import { withHash } from '../describe/signature.ts';
+import { withHash } from '../describe/signature-hash.ts';
 import { TypeRefused } from '../describe/type-refused.ts';
 import { type Argument, isCursor, type Subprogram } from './subprogram.ts';
 import type { Types } from './types.ts';

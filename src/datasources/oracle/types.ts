@@ -29,35 +29,86 @@ export interface Types {
 
 /** Makes a reader of types. Types without a neutral form travel as their text (intervals, rowids). */
 export function createTypes(rows: readonly PartRow[]): Types {
-  const parts = Map.groupBy(rows, (row) => typeKey(refOfRow(row)));
-  const named = [...parts.values()].filter(([first]) => isRecord(first)).map(([first]) => namedOf(refOfRow(first)));
-  const names = nameTypes(named);
-  const records = new Map<TypeName, TypeDef>();
+  return new OracleTypes(rows);
+}
 
-  function of(ref: TypeRef): DataType {
-    const found = parts.get(typeKey(ref));
+class OracleTypes implements Types {
+  readonly #parts: ReadonlyMap<string, readonly PartRow[]>;
+  readonly #names: ReadonlyMap<string, TypeName>;
+  readonly #records = new Map<TypeName, TypeDef>();
+
+  constructor(rows: readonly PartRow[]) {
+    this.#parts = Map.groupBy(rows, (row) => typeKey(refOfRow(row)));
+    const records = [...this.#parts.values()].filter(([first]) => isRecord(first));
+    this.#names = nameTypes(records.map(([first]) => namedOf(refOfRow(first))));
+  }
+
+  field(row: ArgumentRow, name: string): Field {
+    const ref = refOfArgument(row);
+    const plain = plainField(name, row.plsType ?? row.type ?? '', row) ?? plainField(name, row.type ?? '', row);
+    if (plain) return plain;
+    if (!ref) throw new TypeRefused(row.type ?? '?');
+    return this.named(ref, name);
+  }
+
+  named(ref: TypeRef, name: string): Field {
+    return { name, type: this.#typeOf(ref), nullable: true, databaseType: spellType(ref) };
+  }
+
+  refuse(type: string): never {
+    throw new TypeRefused(type);
+  }
+
+  rowsOf(row: ArgumentRow): readonly Field[] {
+    const ref = refOfArgument(row);
+    const element = ref && this.#parts.get(typeKey(ref))?.[0];
+    if (!ref || element?.form !== 'element') throw new TypeRefused(spellArgument(row));
+    const field = this.#fieldOf(element, ref);
+    const record = field.type.kind === 'ref' ? this.#records.get(field.type.name) : undefined;
+    return record?.kind === 'record' ? record.fields : [field];
+  }
+
+  used(fields: readonly Field[]): readonly TypeDef[] {
+    const found = new Map<TypeName, TypeDef>();
+    const visit = (type: DataType): void => {
+      if (type.kind === 'list' || type.kind === 'map') visit(type.of);
+      const made = type.kind === 'ref' && !found.has(type.name) ? this.#records.get(type.name) : undefined;
+      if (made?.kind !== 'record') return;
+      found.set(made.name, made);
+      for (const field of made.fields) visit(field.type);
+    };
+    for (const field of fields) visit(field.type);
+    return [...found.values()].sort((a, b) => (a.databaseType < b.databaseType ? -1 : 1));
+  }
+
+  #typeOf(ref: TypeRef): DataType {
+    const found = this.#parts.get(typeKey(ref));
     const first = found?.[0];
     if (!found || !first || (first.form !== 'element' && !isRecord(first))) throw new TypeRefused(spellType(ref));
-    if (first.form === 'element') return { kind: 'list', of: elementOf(first, ref) };
-    const name = names.get(typeKey(ref)) ?? ref.name;
-    if (!records.has(name)) {
-      // Known before its fields are read: a type may contain a list of itself.
-      records.set(name, { kind: 'record', name, databaseType: spellType(ref), fields: [] });
-      const fields = found.map((part) => fieldOf(part, ref));
-      records.set(name, { kind: 'record', name, databaseType: spellType(ref), fields });
-    }
-    return { kind: 'ref', name };
+    if (first.form === 'element') return { kind: 'list', of: this.#elementOf(first, ref) };
+    return { kind: 'ref', name: this.#define(ref, found) };
+  }
+
+  /** Defines a record, unless it is known, and tells its name. */
+  #define(ref: TypeRef, parts: readonly PartRow[]): TypeName {
+    const name = this.#names.get(typeKey(ref)) ?? ref.name;
+    if (this.#records.has(name)) return name;
+    // Known before its fields are read: a type may contain a list of itself.
+    this.#records.set(name, { kind: 'record', name, databaseType: spellType(ref), fields: [] });
+    const fields = parts.map((part) => this.#fieldOf(part, ref));
+    this.#records.set(name, { kind: 'record', name, databaseType: spellType(ref), fields });
+    return name;
   }
 
   /** Reads an element. A list of lists has no name for what is inside, and a table indexed by text is no list. */
-  function elementOf(part: PartRow, owner: TypeRef): DataType {
+  #elementOf(part: PartRow, owner: TypeRef): DataType {
     if (part.collection === 'PL/SQL INDEX TABLE' && (part.bound ?? 0) > 0) throw new TypeRefused(spellType(owner));
-    const { type } = fieldOf(part, owner);
+    const { type } = this.#fieldOf(part, owner);
     if (type.kind === 'list') throw new TypeRefused(spellType(owner));
     return type;
   }
 
-  function fieldOf(part: PartRow, owner: TypeRef): Field {
+  #fieldOf(part: PartRow, owner: TypeRef): Field {
     const name = part.part ?? 'COLUMN_VALUE';
     const written = part.type ?? '';
     if (part.modifier === 'REF') throw new TypeRefused(`REF ${written}`);
@@ -67,44 +118,8 @@ export function createTypes(rows: readonly PartRow[]): Types {
     const scalar = isOracles ? plainField(name, written, part) : undefined;
     if (scalar) return scalar;
     if (!ref) throw new TypeRefused(written || spellType(owner));
-    return { name, type: of(ref), nullable: true, databaseType: spellType(ref) };
+    return this.named(ref, name);
   }
-
-  const field: Types['field'] = (row, name) => {
-    const ref = refOfArgument(row);
-    const plain = plainField(name, row.plsType ?? row.type ?? '', row) ?? plainField(name, row.type ?? '', row);
-    if (plain) return plain;
-    if (!ref) throw new TypeRefused(row.type ?? '?');
-    return { name, type: of(ref), nullable: true, databaseType: spellType(ref) };
-  };
-
-  return {
-    field,
-    named: (ref, name) => ({ name, type: of(ref), nullable: true, databaseType: spellType(ref) }),
-    refuse: (type) => {
-      throw new TypeRefused(type);
-    },
-    rowsOf(row) {
-      const ref = refOfArgument(row);
-      const element = ref && parts.get(typeKey(ref))?.[0];
-      if (!ref || element?.form !== 'element') throw new TypeRefused(spellArgument(row));
-      const field = fieldOf(element, ref);
-      const record = field.type.kind === 'ref' ? records.get(field.type.name) : undefined;
-      return record?.kind === 'record' ? record.fields : [field];
-    },
-    used(fields) {
-      const found = new Map<TypeName, TypeDef>();
-      const visit = (type: DataType): void => {
-        if (type.kind === 'list' || type.kind === 'map') visit(type.of);
-        const made = type.kind === 'ref' && !found.has(type.name) ? records.get(type.name) : undefined;
-        if (made?.kind !== 'record') return;
-        found.set(made.name, made);
-        for (const field of made.fields) visit(field.type);
-      };
-      for (const field of fields) visit(field.type);
-      return [...found.values()].sort((a, b) => (a.databaseType < b.databaseType ? -1 : 1));
-    },
-  };
 }
 
 /** Finds the named type of an argument. The row of a table has no sub-name; before 18c its table is not told at all. */

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { listComparisons } from '../../checks/sql/lists.ts';
+import { listComparisons } from '../../checks/sql/list-comparisons.ts';
 import { plainSelect } from '../../checks/sql/plain-select.ts';
 import { type ParsedQuery, parseQuery, replaceTokens } from '../../checks/sql/query.ts';
 import type { Field } from '../../model/described/field.ts';

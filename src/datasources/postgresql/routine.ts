@@ -1,6 +1,6 @@
 import type { Field } from '../../model/described/field.ts';
 import type { Parameter, ParameterMode, ResultShape, Routine, RoutineRef } from '../../model/described/routine.ts';
-import { withHash } from '../describe/signature.ts';
+import { withHash } from '../describe/signature-hash.ts';
 import { TypeRefused } from '../describe/type-refused.ts';
 import type { RoutineRow } from './catalogue.ts';
 import type { Types } from './types.ts';

@@ -31,48 +31,66 @@ export interface GuardedSocket {
  * is in the next packet, never does.
  */
 export function guardSocket(socket: Socket, mustEncrypt: boolean): GuardedSocket {
-  let isSecure = false;
-  let isTaken = false;
-  let isKnown = false;
-  let received = 0;
-  let breach: Breach | undefined;
-  const end = (what: Breach, error = new Error(what)) => {
-    breach ??= what;
-    socket.destroy(error);
-  };
-  const write = socket.write.bind(socket) as (...given: unknown[]) => boolean;
-  socket.write = (chunk: Uint8Array | string, ...rest: unknown[]): boolean => {
-    const type = typeof chunk === 'string' ? chunk.charCodeAt(0) : chunk[0];
-    if (mustEncrypt && !isSecure && type !== PRELOGIN) {
-      end('tls-unavailable');
-      return false;
+  return new TdsGuard(socket, mustEncrypt);
+}
+
+class TdsGuard implements GuardedSocket {
+  readonly socket: Socket;
+  readonly #mustEncrypt: boolean;
+  #isSecure = false;
+  #isTaken = false;
+  #isKnown = false;
+  #received = 0;
+  #breach: Breach | undefined;
+
+  constructor(socket: Socket, mustEncrypt: boolean) {
+    this.socket = socket;
+    this.#mustEncrypt = mustEncrypt;
+    const write = socket.write.bind(socket) as (...given: unknown[]) => boolean;
+    socket.write = (chunk: Uint8Array | string, ...rest: unknown[]): boolean =>
+      this.#mayLeave(chunk) && write(chunk, ...rest);
+    socket.on('data', (chunk: Buffer) => this.#receive(chunk));
+    socket.on('error', () => {});
+  }
+
+  take(): Socket {
+    if (this.#isTaken) {
+      this.#breach ??= 'redirected';
+      throw new Error('The server refers to another machine');
     }
-    return write(chunk, ...rest);
-  };
-  socket.on('data', (chunk: Buffer) => {
-    if (!isKnown && chunk[0] !== TABULAR_RESULT) end('not-this-kind');
-    isKnown = true;
-    received += chunk.length;
-    if (received > MAX_RECEIVED_BYTES) end('too-much');
-  });
-  socket.on('error', () => {});
-  return {
-    socket,
-    take() {
-      if (isTaken) {
-        breach ??= 'redirected';
-        throw new Error('The server refers to another machine');
-      }
-      isTaken = true;
-      return socket;
-    },
-    secured(identity) {
-      isSecure = identity === undefined;
-      if (identity) end('certificate', identity);
-    },
-    expectAnswers: () => {
-      received = 0;
-    },
-    breach: () => breach,
-  };
+    this.#isTaken = true;
+    return this.socket;
+  }
+
+  secured(identity: Error | undefined): void {
+    this.#isSecure = identity === undefined;
+    if (identity) this.#end('certificate', identity);
+  }
+
+  expectAnswers(): void {
+    this.#received = 0;
+  }
+
+  breach(): Breach | undefined {
+    return this.#breach;
+  }
+
+  #mayLeave(chunk: Uint8Array | string): boolean {
+    const type = typeof chunk === 'string' ? chunk.charCodeAt(0) : chunk[0];
+    if (!this.#mustEncrypt || this.#isSecure || type === PRELOGIN) return true;
+    this.#end('tls-unavailable');
+    return false;
+  }
+
+  #receive(chunk: Buffer): void {
+    if (!this.#isKnown && chunk[0] !== TABULAR_RESULT) this.#end('not-this-kind');
+    this.#isKnown = true;
+    this.#received += chunk.length;
+    if (this.#received > MAX_RECEIVED_BYTES) this.#end('too-much');
+  }
+
+  #end(what: Breach, error = new Error(what)): void {
+    this.#breach ??= what;
+    this.socket.destroy(error);
+  }
 }

@@ -7,7 +7,7 @@ import type {
   RoutineRef,
   RoutineSummary,
 } from '../../model/described/routine.ts';
-import { withHash } from '../describe/signature.ts';
+import { withHash } from '../describe/signature-hash.ts';
 import { TypeRefused } from '../describe/type-refused.ts';
 import type { ColumnRow, ParameterRow, RoutineRow, SummaryRow } from './catalogue.ts';
 import { type ModuleText, readModule } from './module-text.ts';

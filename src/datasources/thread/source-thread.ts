@@ -27,9 +27,75 @@ interface Waiting {
  * @param onGone is called, perhaps more than once, when the thread must not be asked any more.
  */
 export function startSourceThread(entry: URL, onGone: () => void): SourceThread {
-  const waiting = new Map<number, Waiting>();
-  let last = 0;
-  // Neither the portal's environment nor its output is a driver's business.
+  return new WorkerThread(entry, onGone);
+}
+
+class WorkerThread implements SourceThread {
+  readonly #worker: Worker;
+  readonly #onGone: () => void;
+  readonly #gone: Promise<void>;
+  readonly #waiting = new Map<number, Waiting>();
+  #last = 0;
+
+  constructor(entry: URL, onGone: () => void) {
+    this.#onGone = onGone;
+    this.#worker = silentWorker(entry);
+    this.#worker.on('message', (answer: Answer) => this.#waiting.get(answer.id)?.settle(answer));
+    this.#worker.on('messageerror', (error) => this.#fail(error));
+    this.#worker.on('error', (error) => this.#fail(error));
+    this.#gone = new Promise<void>((resolve) => this.#worker.once('exit', () => resolve()));
+    void this.#gone.then(() => this.#fail(new Error('The thread ended')));
+  }
+
+  get running(): number {
+    return this.#waiting.size;
+  }
+
+  async ask(task: Task, limitMs: number, signal?: AbortSignal): Promise<unknown> {
+    this.#last += 1;
+    const id = this.#last;
+    const { promise, resolve } = Promise.withResolvers<Answer | Error>();
+    this.#waiting.set(id, { task, settle: resolve });
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      this.#onGone();
+      void this.#worker.terminate();
+    }, limitMs);
+    const cancel = () => this.#send({ cancel: id });
+    try {
+      this.#send({ id, task });
+      if (signal?.aborted) cancel();
+      signal?.addEventListener('abort', cancel, { once: true });
+      const answer = await promise;
+      if (!(answer instanceof Error)) return unwrapped(answer);
+      throw connectionFailed(late ? 'timeout' : 'other', task.connection, { cause: answer });
+    } finally {
+      this.#waiting.delete(id);
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', cancel);
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#send({ end: true });
+    const timer = setTimeout(() => void this.#worker.terminate(), END_TIMEOUT_MS);
+    await this.#gone;
+    clearTimeout(timer);
+  }
+
+  #send(order: Order): void {
+    this.#worker.postMessage(order);
+  }
+
+  #fail(error: Error): void {
+    this.#onGone();
+    for (const question of [...this.#waiting.values()]) question.settle(error);
+  }
+}
+
+/** Starts a worker without the portal's environment and output, which are not a driver's business. */
+function silentWorker(entry: URL): Worker {
   const worker = new Worker(entry, {
     env: { TZ: 'UTC' },
     stdout: true,
@@ -38,53 +104,7 @@ export function startSourceThread(entry: URL, onGone: () => void): SourceThread 
   });
   worker.stdout.resume();
   worker.stderr.resume();
-  const send = (order: Order) => worker.postMessage(order);
-  const fail = (error: Error) => {
-    onGone();
-    for (const question of [...waiting.values()]) question.settle(error);
-  };
-  worker.on('message', (answer: Answer) => waiting.get(answer.id)?.settle(answer));
-  worker.on('messageerror', fail);
-  worker.on('error', fail);
-  const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-  void gone.then(() => fail(new Error('The thread ended')));
-
-  return {
-    get running() {
-      return waiting.size;
-    },
-    async ask(task, limitMs, signal) {
-      last += 1;
-      const id = last;
-      const { promise, resolve } = Promise.withResolvers<Answer | Error>();
-      waiting.set(id, { task, settle: resolve });
-      let late = false;
-      const timer = setTimeout(() => {
-        late = true;
-        onGone();
-        void worker.terminate();
-      }, limitMs);
-      const cancel = () => send({ cancel: id });
-      try {
-        send({ id, task });
-        if (signal?.aborted) cancel();
-        signal?.addEventListener('abort', cancel, { once: true });
-        const answer = await promise;
-        if (!(answer instanceof Error)) return unwrapped(answer);
-        throw connectionFailed(late ? 'timeout' : 'other', task.connection, { cause: answer });
-      } finally {
-        waiting.delete(id);
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', cancel);
-      }
-    },
-    async end() {
-      send({ end: true });
-      const timer = setTimeout(() => void worker.terminate(), END_TIMEOUT_MS);
-      await gone;
-      clearTimeout(timer);
-    },
-  };
+  return worker;
 }
 
 function unwrapped(answer: Answer): unknown {

@@ -42,124 +42,143 @@ interface Options {
  * so that sources of its own that hang delay only itself.
  */
 export function createSourceThreads(options: Options): SourceThreads {
-  const line: Line[] = [];
-  const threads = createTable(options, serve);
-  let closed = false;
+  return new ThreadsInLine(options);
+}
+
+class ThreadsInLine implements SourceThreads {
+  readonly #waitMs: number;
+  readonly #line: Line[] = [];
+  readonly #threads: ThreadTable;
+  #closed = false;
+
+  constructor(options: Options) {
+    this.#waitMs = options.waitMs;
+    this.#threads = new ThreadTable(options, () => this.#serve());
+  }
+
+  async withThread<T>(asked: Asked, work: (thread: SourceThread) => Promise<T>): Promise<T> {
+    if (asked.signal?.aborted || this.#closed) throw new Fault('cancelled');
+    const thread = await this.#inLine(asked);
+    try {
+      return await work(thread);
+    } finally {
+      this.#threads.done(asked, thread);
+      this.#serve();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const entry of [...this.#line]) entry.leave(new Fault('cancelled'));
+    await this.#threads.close();
+  }
 
   /** Serves the line: first come, first served, except that an account with a full share is passed over. */
-  function serve(): void {
-    for (const next of [...line]) {
-      if (closed || threads.isOverShare(next)) continue;
-      const used = threads.of(next.key);
+  #serve(): void {
+    for (const next of [...this.#line]) {
+      if (this.#closed || this.#threads.isOverShare(next)) continue;
+      const used = this.#threads.of(next.key);
       if (!used) return;
-      line.splice(line.indexOf(next), 1);
+      this.#line.splice(this.#line.indexOf(next), 1);
       clearTimeout(used.idle);
       used.accounts.push(next.account);
       next.start(used.thread);
     }
   }
 
-  function inLine(asked: Asked): Promise<SourceThread> {
+  /** Waits in line for a thread, until the question is cancelled or has waited for too long. */
+  #inLine(asked: Asked): Promise<SourceThread> {
     const { signal } = asked;
     const { promise, resolve, reject } = Promise.withResolvers<SourceThread>();
     const entry: Line = {
       ...asked,
       start: resolve,
-      leave(fault) {
-        const at = line.indexOf(entry);
-        if (at >= 0) line.splice(at, 1);
+      leave: (fault) => {
+        const at = this.#line.indexOf(entry);
+        if (at >= 0) this.#line.splice(at, 1);
         reject(fault);
-        serve();
+        this.#serve();
       },
     };
     const cancel = () => entry.leave(new Fault('cancelled'));
-    const timer = setTimeout(() => entry.leave(new Fault('sourcesBusy')), options.waitMs);
+    const timer = setTimeout(() => entry.leave(new Fault('sourcesBusy')), this.#waitMs);
     signal?.addEventListener('abort', cancel, { once: true });
-    line.push(entry);
-    serve();
+    this.#line.push(entry);
+    this.#serve();
     return promise.finally(() => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', cancel);
     });
   }
-
-  return {
-    async withThread(asked, work) {
-      if (asked.signal?.aborted || closed) throw new Fault('cancelled');
-      const thread = await inLine(asked);
-      try {
-        return await work(thread);
-      } finally {
-        threads.done(asked, thread);
-        serve();
-      }
-    },
-    async close() {
-      closed = true;
-      for (const entry of [...line]) entry.leave(new Fault('cancelled'));
-      await threads.close();
-    },
-  };
 }
 
-/**
- * Keeps the threads by data source; the one used last stands last. `onGone` is called when a thread ended by itself.
- */
-function createTable(options: Options, onGone: () => void) {
-  const threads = new Map<string, Used>();
-  const ending = new Set<Promise<void>>();
-  const share = Math.ceil(options.max / 2);
+/** Keeps the threads by data source; the one used last stands last. `onGone` is called when a thread ended by itself. */
+class ThreadTable {
+  readonly #options: Options;
+  readonly #onGone: () => void;
+  readonly #share: number;
+  readonly #threads = new Map<string, Used>();
+  readonly #ending = new Set<Promise<void>>();
 
-  function end(key: string, { thread, idle }: Used): void {
-    clearTimeout(idle);
-    threads.delete(key);
-    const ended = thread.end().finally(() => ending.delete(ended));
-    ending.add(ended);
+  constructor(options: Options, onGone: () => void) {
+    this.#options = options;
+    this.#onGone = onGone;
+    this.#share = Math.ceil(options.max / 2);
   }
 
-  function start(key: string): Used {
+  /** @returns the source's thread, or a new one where there is room; undefined when all others are busy. */
+  of(key: string): Used | undefined {
+    const own = this.#threads.get(key);
+    if (own) return own;
+    if (this.#threads.size >= this.#options.max) {
+      const free = [...this.#threads].find(([, used]) => used.accounts.length === 0);
+      if (!free) return undefined;
+      this.#end(...free);
+    }
+    return this.#start(key);
+  }
+
+  /** Whether this would be one thread too many for an account. */
+  isOverShare({ key, account }: Asked): boolean {
+    if (account === undefined || this.#threads.get(key)?.accounts.includes(account)) return false;
+    const held = [...this.#threads.values()].filter((used) => used.accounts.includes(account));
+    return held.length >= this.#share;
+  }
+
+  /** Takes a question off a thread, which is idle when it was the last one. */
+  done({ key, account }: Asked, thread: SourceThread): void {
+    const used = this.#threads.get(key);
+    if (used?.thread !== thread) return;
+    used.accounts.splice(used.accounts.indexOf(account), 1);
+    // The first idle one makes room.
+    this.#threads.delete(key);
+    this.#threads.set(key, used);
+    if (used.accounts.length > 0) return;
+    used.idle = setTimeout(() => this.#end(key, used), this.#options.idleMs).unref();
+  }
+
+  async close(): Promise<void> {
+    for (const [key, used] of [...this.#threads]) this.#end(key, used);
+    await Promise.all(this.#ending);
+  }
+
+  #start(key: string): Used {
     const used: Used = {
       accounts: [],
-      thread: startSourceThread(options.entry, () => {
-        if (threads.get(key) === used) threads.delete(key);
+      thread: startSourceThread(this.#options.entry, () => {
+        if (this.#threads.get(key) === used) this.#threads.delete(key);
         clearTimeout(used.idle);
-        onGone();
+        this.#onGone();
       }),
     };
-    threads.set(key, used);
+    this.#threads.set(key, used);
     return used;
   }
 
-  return {
-    /** @returns the source's thread, or a new one where there is room; undefined when all others are busy. */
-    of(key: string): Used | undefined {
-      const own = threads.get(key);
-      if (own) return own;
-      if (threads.size >= options.max) {
-        const free = [...threads].find(([, used]) => used.accounts.length === 0);
-        if (!free) return undefined;
-        end(...free);
-      }
-      return start(key);
-    },
-    /** Whether this would be one thread too many for an account. */
-    isOverShare({ key, account }: Asked): boolean {
-      if (account === undefined || threads.get(key)?.accounts.includes(account)) return false;
-      const held = [...threads.values()].filter((used) => used.accounts.includes(account));
-      return held.length >= share;
-    },
-    done({ key, account }: Asked, thread: SourceThread): void {
-      const used = threads.get(key);
-      if (used?.thread !== thread) return;
-      used.accounts.splice(used.accounts.indexOf(account), 1);
-      // The first idle one makes room.
-      threads.delete(key);
-      threads.set(key, used);
-      if (used.accounts.length === 0) used.idle = setTimeout(() => end(key, used), options.idleMs).unref();
-    },
-    async close(): Promise<void> {
-      for (const [key, used] of [...threads]) end(key, used);
-      await Promise.all(ending);
-    },
-  };
+  #end(key: string, { thread, idle }: Used): void {
+    clearTimeout(idle);
+    this.#threads.delete(key);
+    const ended = thread.end().finally(() => this.#ending.delete(ended));
+    this.#ending.add(ended);
+  }
 }

@@ -1,4 +1,4 @@
-import type { AccountVersions } from '../../model/versions.ts';
+import type { AccountVersions } from '../../model/account-versions.ts';
 import type { Artifact, ArtifactKey, BadCombination, Choice, Platform, VersionRange } from './platform.ts';
 
 const BOOT = 'org.springframework.boot';

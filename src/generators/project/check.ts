@@ -1,4 +1,4 @@
-import { checkMapping } from '../../checks/input.ts';
+import { checkMapping } from '../../checks/mapping.ts';
 import { type AskedPayload, checkPayload } from '../../checks/payload.ts';
 import type { FieldFault } from '../../model/fault.ts';
 import type { GenerateRequest } from '../../model/request/request.ts';

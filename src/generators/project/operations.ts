@@ -1,4 +1,4 @@
-import { resolveMapping } from '../../checks/input.ts';
+import { resolveMapping } from '../../checks/mapping.ts';
 import { resolvePayload } from '../../checks/payload.ts';
 import { type Judged, together } from '../../model/judged.ts';
 import type { Mapping } from '../../model/mapping.ts';

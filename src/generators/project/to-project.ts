@@ -1,10 +1,10 @@
 import { type Lock, NO_LOCK } from '../../checks/lock/lock.ts';
 import { kebab } from '../../checks/names/words.ts';
 import { Fault } from '../../model/fault.ts';
+import { GENERATOR_VERSION } from '../../model/generator-version.ts';
 import type { Project } from '../../model/project.ts';
 import { type GenerateRequest, generateRequest, toWire } from '../../model/request/request.ts';
 import { faultsOf } from '../../model/schema/validation.ts';
-import { GENERATOR_VERSION } from '../../model/version.ts';
 import { openLock } from '../lock/pack.ts';
 import type { Catalog } from '../parts/catalog.ts';
 import type { Sender, Server, Source, Technology, Trigger } from '../parts/part.ts';

@@ -1,4 +1,4 @@
-import { omits, omitsInside } from '../../model/absence.ts';
+import { omits, omitsInside } from '../../model/omitted-members.ts';
 import type { Project } from '../../model/project.ts';
 import { refusesNull, typesWithin } from '../../model/types.ts';
 import type { OrderedContribution, Source } from '../parts/part.ts';

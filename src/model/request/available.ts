@@ -3,13 +3,8 @@ import type { Mode } from './modes.ts';
 import type { ServerId, SourceId } from './part-ids.ts';
 
 /** @returns what runs the service that is made: a Test runs by itself, whatever server its request names; a library stays one. */
-export const serverOf = ({
-  mode,
-  applicationServer,
-}: {
-  readonly mode: Mode;
-  readonly applicationServer: ServerId;
-}): ServerId => (mode === 'Test' && applicationServer !== 'library' ? 'embedded' : applicationServer);
+export const serverOf = (mode: Mode, named: ServerId): ServerId =>
+  mode === 'Test' && named !== 'library' ? 'embedded' : named;
 
 /** What this portal has parts for. */
 export interface Available {

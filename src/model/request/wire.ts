@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAX_RESULT_COLUMNS } from '../described/given-limits.ts';
 import { givenResults } from '../described/given-result.ts';
+import { MAX_RESULT_COLUMNS } from '../described/given-result-limits.ts';
 import { familiesOf } from '../described/polymorphic.ts';
 import { PREFIX_RULES } from '../described/prefix-rule.ts';
 import { DATABASE_KINDS } from '../described/routine.ts';

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Demo, startDemo } from '../../../src/datasources/demo/start.ts';
+import { type Demo, startDemo } from '../../../src/datasources/demo/start-demo.ts';
 import { allDescribed } from '../../../src/datasources/describe/described.ts';
 import type { Connection } from '../../../src/datasources/driver.ts';
 import { postgresql } from '../../../src/datasources/postgresql/driver.ts';
@@ -120,7 +120,7 @@ describe('its process', () => {
   test('ends when the portal is killed, even in the middle of a long statement', { timeout: 60_000 }, async () => {
     const dataDir = folder();
     const parent = join(dataDir, 'parent.mjs');
-    const demoModule = new URL('../../../src/datasources/demo/start.ts', import.meta.url).href;
+    const demoModule = new URL('../../../src/datasources/demo/start-demo.ts', import.meta.url).href;
     writeFileSync(
       parent,
       `import { startDemo } from ${JSON.stringify(demoModule)};

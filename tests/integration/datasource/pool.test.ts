@@ -1,6 +1,6 @@
 import { createServer, connect as dial, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createDriverPool, type DriverPool } from '../../../src/datasources/connection/pool.ts';
+import { createDriverPool, type DriverPool } from '../../../src/datasources/connection/driver-pool.ts';
 import { closeIdleSessions } from '../../../src/datasources/connection/session-pool.ts';
 import type { Connection, DatasourceDriver } from '../../../src/datasources/driver.ts';
 import { postgresql } from '../../../src/datasources/postgresql/driver.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDriverPool } from '../../../src/datasources/connection/pool.ts';
+import { createDriverPool } from '../../../src/datasources/connection/driver-pool.ts';
 import { allDescribed } from '../../../src/datasources/describe/described.ts';
 import { sourceDatabase } from './source.ts';
 

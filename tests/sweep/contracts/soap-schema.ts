@@ -11,7 +11,7 @@ import { LIMITS } from '../../../src/contracts/limits.ts';
 import { Definitions, isWsdl } from '../../../src/contracts/wsdl/definitions.ts';
 import { readUploadedXml } from '../../../src/contracts/xml/uploaded-xml.ts';
 import { isSchema, SchemaSet, XML, XSD } from '../../../src/contracts/xsd/schema-set.ts';
-import { standalone } from '../../../src/contracts/xsd/standalone.ts';
+import { standalone } from '../../../src/contracts/xsd/standalone-schema.ts';
 import type { SchemaFile } from '../../../src/model/contract/contract.ts';
 
 /** Namespaces that every schema may import without having their files. */

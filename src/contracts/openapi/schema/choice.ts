@@ -1,8 +1,8 @@
 import type { DataType } from '../../../model/types.ts';
 import { entries, entry, items, type Mapping, type Node } from '../../tree/node.ts';
 import type { Reading } from '../reading.ts';
-import { isNull, typesOf } from './entries.ts';
-import { type Flat, flatten } from './flat.ts';
+import { type Flat, flatten } from './flatten.ts';
+import { isNull, typesOf } from './keywords.ts';
 import { JSON_TYPE, type Kind, type Shape } from './shape.ts';
 
 /** The branches that `oneOf` and `anyOf` of a schema leave to choose from. */

@@ -1,6 +1,6 @@
 import type { DataType } from '../../../model/types.ts';
 import { entry, type Mapping, type Node, number } from '../../tree/node.ts';
-import { last, lastText } from './entries.ts';
+import { last, lastText } from './keywords.ts';
 
 const INTEGERS: Readonly<Record<string, DataType>> = {
   int8: { kind: 'integer', bits: 8, signed: true },

@@ -5,8 +5,8 @@ import { entries, entry, items, type Mapping, type Node, pointer, type Scalar } 
 import type { Reading } from '../reading.ts';
 import { docOf } from '../texts.ts';
 import { choiceOf, readChoice } from './choice.ts';
-import { anyTrue, isNullable, last, typeOf, typesOf, valuesOf } from './entries.ts';
-import { type Flat, flatten } from './flat.ts';
+import { type Flat, flatten } from './flatten.ts';
+import { anyTrue, isNullable, last, typeOf, typesOf, valuesOf } from './keywords.ts';
 import { scalarType, writtenScalar } from './scalars.ts';
 import { type Direction, type DraftType, JSON_TYPE, type Kind, type Shape } from './shape.ts';
 

@@ -3,7 +3,7 @@ import type { ParsedQuery } from '../../../checks/sql/query.ts';
 import type { Field } from '../../../model/described/field.ts';
 import type { KnownTable } from '../parameter-types.ts';
 import type { Types } from '../types.ts';
-import { nameOf } from './words.ts';
+import { nameOf } from './tokens.ts';
 
 /**
  * Finds the column whose value the database makes for the one row that a statement inserts.

@@ -1,5 +1,5 @@
 import { type SqlToken, wordOf } from '../../../checks/sql/lexer.ts';
-import { nameOf } from './words.ts';
+import { nameOf } from './tokens.ts';
 
 /** The column or type that a parameter is compared with or assigned to, where that is easy to see. */
 export type Counterpart =

@@ -1,5 +1,5 @@
 import { type SqlToken, wordOf } from '../../../checks/sql/lexer.ts';
-import { nameOf } from './words.ts';
+import { nameOf } from './tokens.ts';
 
 /** A table that a statement names, with its alias. */
 export interface TableUse {

@@ -1,8 +1,8 @@
 import { wordOf } from '../../../checks/sql/lexer.ts';
 import type { ParsedQuery } from '../../../checks/sql/query.ts';
 import { ask, type Session } from '../session/session.ts';
-import { isAnyOf } from '../text.ts';
-import { nameOf } from './words.ts';
+import { isAnyOf } from '../sql-text.ts';
+import { nameOf } from './tokens.ts';
 
 /** The functions of the database that leave something behind: sequences, locks. */
 const WRITING = new Set('nextval setval get_lock release_lock release_all_locks last_insert_id'.split(' '));

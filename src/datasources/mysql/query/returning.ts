@@ -1,11 +1,11 @@
 import { wordOf } from '../../../checks/sql/lexer.ts';
 import { type ParsedQuery, parseQuery, replaceParameters } from '../../../checks/sql/query.ts';
 import type { Session } from '../session/session.ts';
-import { quoted } from '../text.ts';
+import { quoted } from '../sql-text.ts';
 import type { Packet } from './packet-type.ts';
 import { prepare } from './prepare.ts';
 import { tablesUsed } from './query-tables.ts';
-import { outermost } from './words.ts';
+import { outermost } from './tokens.ts';
 
 /**
  * Reads the columns of MariaDB's INSERT and DELETE … RETURNING, which it tells only when it runs them: it prepares a

@@ -1,6 +1,6 @@
 import { lexSql } from '../../../checks/sql/lexer.ts';
 import { OWN_SCHEMAS } from '../catalogue.ts';
-import { isAnyOf } from '../text.ts';
+import { isAnyOf } from '../sql-text.ts';
 import { modeOf } from './server.ts';
 import { ask, type Session } from './session.ts';
 

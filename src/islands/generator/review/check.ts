@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { checkMapping, resolveMapping } from '../../../checks/input.ts';
-import { otherProject } from '../../../checks/lock/check.ts';
+import { otherProject } from '../../../checks/lock/lock-faults.ts';
+import { checkMapping, resolveMapping } from '../../../checks/mapping.ts';
 import { checkPayload } from '../../../checks/payload.ts';
 import type { FieldFault } from '../../../model/fault.ts';
 import { orderFault } from '../../../model/paging.ts';

@@ -1,5 +1,5 @@
 import { allDescribed } from '../../../../src/datasources/describe/described.ts';
-import { withHash } from '../../../../src/datasources/describe/signature.ts';
+import { withHash } from '../../../../src/datasources/describe/signature-hash.ts';
 import { describedOf } from '../../../../src/datasources/oracle/describe.ts';
 import { foldRows } from '../../../../src/datasources/oracle/subprogram.ts';
 import { type Generated, generate } from '../../../../src/generators/generate.ts';

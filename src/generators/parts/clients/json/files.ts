@@ -1,4 +1,4 @@
-import { omitsInside } from '../../../../model/absence.ts';
+import { omitsInside } from '../../../../model/omitted-members.ts';
 import { type DataType, elementType } from '../../../../model/types.ts';
 import { javaFile, modelClass } from '../../../text/java/java-file.ts';
 import type { Contribution } from '../../part.ts';

@@ -1,4 +1,4 @@
-import { omitsInside } from '../../../../model/absence.ts';
+import { omitsInside } from '../../../../model/omitted-members.ts';
 import type { Operation } from '../../../../model/operation.ts';
 import type { Project } from '../../../../model/project.ts';
 import { isOmittable, type RequestMember } from '../../../../model/types.ts';

@@ -1,4 +1,4 @@
-import { omits } from '../../../../model/absence.ts';
+import { omits } from '../../../../model/omitted-members.ts';
 import type { Project } from '../../../../model/project.ts';
 import { packageOf } from '../../../text/java/java-file.ts';
 import type { Contribution, OrderedContribution } from '../../part.ts';

@@ -1,4 +1,4 @@
-import { countingFound } from '../../../../../checks/sql/names-one.ts';
+import { countingFound } from '../../../../../checks/sql/changed-rows.ts';
 import { parseQuery } from '../../../../../checks/sql/query.ts';
 import { block } from '../../../../text/render/escape.ts';
 import { type Call, parameterLine } from '../dialects/call.ts';

@@ -1,8 +1,8 @@
 import type { Candidate } from '../../../../../checks/names/operations.ts';
-import { calledBy } from '../../../../../model/described/called.ts';
 import type { DatabaseDescription } from '../../../../../model/described/description.ts';
 import type { PrefixRule } from '../../../../../model/described/prefix-rule.ts';
 import type { Routine } from '../../../../../model/described/routine.ts';
+import { calledBy } from '../../../../../model/described/routine-name.ts';
 import { Fault } from '../../../../../model/fault.ts';
 import type { ReadBy, Reading } from '../../../part.ts';
 import { dialectOf } from '../dialects/dialects.ts';
@@ -11,14 +11,6 @@ import { sharedBefore, shareRows } from './shared-rows.ts';
 import { chosenTinyints } from './tinyints.ts';
 import { identityOf, refusal, toOperation } from './to-operation.ts';
 import { tabulateTypes } from './types.ts';
-
-const TITLES = {
-  oracle: 'Oracle',
-  sqlserver: 'SQL Server',
-  mysql: 'MySQL',
-  mariadb: 'MariaDB',
-  postgresql: 'PostgreSQL',
-} as const;
 
 /**
  * Reads a description: its routines and queries become operations.
@@ -29,13 +21,13 @@ export function readDatabase({ routines: described, connection }: DatabaseDescri
   refuse(described);
   const routines = chosenTinyints(described, by.request);
   const rule = prefixRule(routines, by);
-  const { rows } = dialectOf(connection.kind);
+  const { rows, title } = dialectOf(connection.kind);
   return {
     candidates: routines.map((routine) => toCandidate(routine, rule)),
     ...(rule === 'strip' && { settled: { parameterPrefixes: rule } }),
     project: {
       part: 'database',
-      title: `${TITLES[connection.kind]} database`,
+      title: `${title} database`,
       noun: 'database',
       place: connection.database,
       detail: connection,

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { pascal } from '../../../../../checks/names/words.ts';
-import { namesOne } from '../../../../../checks/sql/names-one.ts';
-import { queryRef } from '../../../../../model/described/called.ts';
+import { namesOne } from '../../../../../checks/sql/changed-rows.ts';
 import type { DatabaseKind, ParameterMode, Routine, RoutineRef } from '../../../../../model/described/routine.ts';
+import { queryRef } from '../../../../../model/described/routine-name.ts';
 import { isTinyint1 } from '../../../../../model/described/tinyint.ts';
 import type { FailureKind } from '../../../../../model/failure.ts';
 import type { Identity, KeptMembers, KeptOperation } from '../../../../../model/kept.ts';

@@ -1,5 +1,5 @@
-import { pieces } from '../../../../../../checks/sql/pieces.ts';
 import { parseQuery } from '../../../../../../checks/sql/query.ts';
+import { pieces } from '../../../../../../checks/sql/statement-pieces.ts';
 import type { PlainArgument, PlainCall } from '../../../../../../model/proof/plan.ts';
 import type { DatabaseOperation } from '../../operation/operation.ts';
 import { quoted } from './quoted.ts';

@@ -1,5 +1,5 @@
 import { lexSql, type SqlToken } from '../../../../../../checks/sql/lexer.ts';
-import { listComparisons } from '../../../../../../checks/sql/lists.ts';
+import { listComparisons } from '../../../../../../checks/sql/list-comparisons.ts';
 import { noParameter } from '../../../../../../checks/sql/spring-names.ts';
 import { elementType } from '../../../../../../model/types.ts';
 import type { Typed } from '../dialect.ts';

@@ -1,59 +1,54 @@
 import { describe, expect, test } from 'vitest';
-import { readBody } from './body.ts';
+import { readBody } from './procedure-body.ts';
 
 const read = (source: string) => readBody(source, {});
 
-describe('whether a procedure ends transactions itself, or does what none allows', () => {
-  test.each<[string, boolean]>([
-    ['commit', true],
-    ['begin insert into t values (1); COMMIT; end', true],
-    [
-      'begin declare exit handler for sqlexception, not found, sqlstate value "42000", 1062 begin rollback; end; end',
-      true,
-    ],
-    ['begin declare exit handler for sqlexception rollback; set @a = 1; end', true],
-    ['main:begin if a > 1 then commit work and chain; end if; end', true],
-    ['begin start transaction; end', true],
-    ['begin while x < 3 do truncate t; end while; end', true],
-    ['begin case x when 1 then commit; else begin end; end case; end', true],
-    ['begin create table t (a int); end', true],
-    ['begin drop table if exists t; end', true],
-    ['begin set autocommit = 0; end', true],
-    ['begin set sql_log_bin = 0; end', true],
-    ['begin set @log := @@sql_log_bin, @@session.sql_log_bin := 0; end', true],
-    ['begin set session binlog_format = row; end', true],
-    ['begin set transaction isolation level serializable; end', true],
-    ["begin set @@tx_isolation = 'SERIALIZABLE'; end", true],
-    ["begin set tx_isolation = 'SERIALIZABLE', @@session.tx_isolation = 'SERIALIZABLE'; end", false],
-    [
-      'begin set @log = @@sql_log_bin, @sql_log_bin = 1; set session transaction isolation level serializable; end',
-      false,
-    ],
-    ["begin set @s = 'alter table t add b int'; prepare p from @s; execute p; drop prepare p; end", true],
-    ["begin execute immediate 'drop table t'; end", true],
-    ['begin /*!50001 commit; */ end', true],
-    ['begin set statement max_statement_time = 1 for commit; end', true],
-    [
-      'begin create temporary table t (a int); create or replace temporary table u (a int); drop temporary table t; end',
-      false,
-    ],
-    ['begin rollback to savepoint s; rollback work to s; release savepoint s; savepoint s; end', false],
-    [
-      "begin -- commit;\n select 'commit;', `commit`, commit from t; # rollback;\n set @a = 'x\\'; commit; '; end",
-      false,
-    ],
-    ['begin declare commit int; set commit = 1; end', false],
-    ['constructor: begin constructor: loop commit; end loop; end', true],
-    ["begin set @s = 'alter table t'; end", false],
-    ["begin prepare p from 'select 1'; execute p; deallocate prepare p; end", false],
-    [
-      'begin set x = case when a then (select 1) else 2 end; if case x when 1 then 2 else 3 end = 2 then set x = 1; end if; end',
-      false,
-    ],
-    ['begin repeat set x = 1; until x end repeat; l: loop leave l; end loop l; end', false],
-  ])('%s: %s', (source, expected) => {
-    expect(read(source).commits).toBe(expected);
-  });
+test.each<[string, boolean]>([
+  ['commit', true],
+  ['begin insert into t values (1); COMMIT; end', true],
+  [
+    'begin declare exit handler for sqlexception, not found, sqlstate value "42000", 1062 begin rollback; end; end',
+    true,
+  ],
+  ['begin declare exit handler for sqlexception rollback; set @a = 1; end', true],
+  ['main:begin if a > 1 then commit work and chain; end if; end', true],
+  ['begin start transaction; end', true],
+  ['begin while x < 3 do truncate t; end while; end', true],
+  ['begin case x when 1 then commit; else begin end; end case; end', true],
+  ['begin create table t (a int); end', true],
+  ['begin drop table if exists t; end', true],
+  ['begin set autocommit = 0; end', true],
+  ['begin set sql_log_bin = 0; end', true],
+  ['begin set @log := @@sql_log_bin, @@session.sql_log_bin := 0; end', true],
+  ['begin set session binlog_format = row; end', true],
+  ['begin set transaction isolation level serializable; end', true],
+  ["begin set @@tx_isolation = 'SERIALIZABLE'; end", true],
+  ["begin set tx_isolation = 'SERIALIZABLE', @@session.tx_isolation = 'SERIALIZABLE'; end", false],
+  [
+    'begin set @log = @@sql_log_bin, @sql_log_bin = 1; set session transaction isolation level serializable; end',
+    false,
+  ],
+  ["begin set @s = 'alter table t add b int'; prepare p from @s; execute p; drop prepare p; end", true],
+  ["begin execute immediate 'drop table t'; end", true],
+  ['begin /*!50001 commit; */ end', true],
+  ['begin set statement max_statement_time = 1 for commit; end', true],
+  [
+    'begin create temporary table t (a int); create or replace temporary table u (a int); drop temporary table t; end',
+    false,
+  ],
+  ['begin rollback to savepoint s; rollback work to s; release savepoint s; savepoint s; end', false],
+  ["begin -- commit;\n select 'commit;', `commit`, commit from t; # rollback;\n set @a = 'x\\'; commit; '; end", false],
+  ['begin declare commit int; set commit = 1; end', false],
+  ['constructor: begin constructor: loop commit; end loop; end', true],
+  ["begin set @s = 'alter table t'; end", false],
+  ["begin prepare p from 'select 1'; execute p; deallocate prepare p; end", false],
+  [
+    'begin set x = case when a then (select 1) else 2 end; if case x when 1 then 2 else 3 end = 2 then set x = 1; end if; end',
+    false,
+  ],
+  ['begin repeat set x = 1; until x end repeat; l: loop leave l; end loop l; end', false],
+])('a procedure ends transactions itself, or does what none allows, in %s: %s', (source, expected) => {
+  expect(read(source).commits).toBe(expected);
 });
 
 describe('whether a procedure may answer rows', () => {

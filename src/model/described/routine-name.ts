@@ -1,4 +1,4 @@
-import type { Called } from '../called.ts';
+import type { Called } from '../wanted-name.ts';
 import type { Parameter, Routine, RoutineRef } from './routine.ts';
 
 /** The part of a routine or a query that its name is made from; forms have it before they generate. */

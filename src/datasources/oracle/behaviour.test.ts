@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readBehaviour } from './commits.ts';
+import { readBehaviour } from './behaviour.ts';
 
 const commits = (source: string, name = 'P') => readBehaviour(source, name).commits;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Fault, type FieldFault } from '../../model/fault.ts';
-import { GENERATOR_VERSION } from '../../model/version.ts';
+import { GENERATOR_VERSION } from '../../model/generator-version.ts';
 import { readLock } from './lock.ts';
 
 /** The names that make two generations those of one project. */

@@ -16,7 +16,7 @@ import type { ContractMember, ContractType } from '../../model/contract/contract
 import type { DataType } from '../../model/types.ts';
 import type { Budget } from '../faults.ts';
 import { joined, readable } from '../texts.ts';
-import type { Places } from './document.ts';
+import type { Places } from './parse-files.ts';
 import { isFile, scalarType } from './scalars.ts';
 import { type Selected, type Selection, TYPENAME } from './selection.ts';
 

@@ -4,7 +4,7 @@ import type { ContractMember, ContractType } from '../../model/contract/contract
 import type { DataType } from '../../model/types.ts';
 import type { Budget, ContractFaults, Noted } from '../faults.ts';
 import { joined, readable } from '../texts.ts';
-import { allOf, isField, isMessage, type ProtoDocument } from './document.ts';
+import { allOf, isField, isMessage, type ProtoDocument } from './parse-protos.ts';
 
 /**
  * The direction of a message. Each message has one type for requests, where a missing field has its default, and one

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inputOf, routine, tinyCatalog } from '../../../tests/generated/projects/tiny.ts';
 import { generate } from '../../generators/generate.ts';
-import { lockFaults, projectOfLock } from './check.ts';
+import { lockFaults, projectOfLock } from './lock-faults.ts';
 
 const lock = JSON.parse(generate(inputOf([routine('find')]), tinyCatalog()).files.get('forja.lock.json') ?? '');
 const own = { technology: 'rest', domain: 'com.acme.shop', name: 'Corner-Shop' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DatabaseKind } from '../../model/described/routine.ts';
-import { countingFound, namesOne } from './names-one.ts';
+import { countingFound, namesOne } from './changed-rows.ts';
 
 test.each<[string, DatabaseKind?]>([
   ['delete from orders where id = :id'],

@@ -1,8 +1,8 @@
 import type { DatabaseKind } from '../../model/described/routine.ts';
+import { checkTexts } from '../check-texts.ts';
 import type { Connection, DatasourceDriver } from '../driver.ts';
 import { DRIVERS } from '../drivers.ts';
 import { sourceKey } from '../source-key.ts';
-import { checkTexts } from '../texts.ts';
 import type { Question } from '../thread/datasource-thread.ts';
 import { createSourceThreads } from '../thread/source-threads.ts';
 

@@ -1,6 +1,6 @@
 import { lexSql, type SqlToken, wordOf } from '../../checks/sql/lexer.ts';
 import type { MysqlMode } from '../../checks/sql/mysql-scanner.ts';
-import { nameOf, outermost } from './query/words.ts';
+import { nameOf, outermost } from './query/tokens.ts';
 import { statementsOf } from './statements.ts';
 
 /** The work of a procedure, as far as its source tells. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseQuery } from '../../checks/sql/query.ts';
-import { columnsOfParameters, tablesOf } from './parameters.ts';
+import { columnsOfParameters, tablesOf } from './query-parameters.ts';
 
 test.each<[string, Record<string, string>, string | undefined]>([
   ['select * from orders where id = :id', { id: 'id' }, 'orders'],

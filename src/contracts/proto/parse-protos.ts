@@ -8,7 +8,7 @@ import protobuf, {
 } from 'protobufjs';
 import type { ContractFaults } from '../faults.ts';
 import type { Place, SourceFile } from '../tree/node.ts';
-import { type Declared, declaredIn, placeInLine } from './places.ts';
+import { type Declared, declaredIn, placeInLine } from './declarations.ts';
 
 /** The files of messages that every library brings; most of their messages are single values here. */
 const WELL_KNOWN = ['any', 'duration', 'empty', 'field_mask', 'struct', 'timestamp', 'wrappers'];

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { type Child, ended, spawned } from './child.ts';
+import { type Child, ended, spawned } from './child-process.ts';
 
 export interface Demo {
   readonly port: number;
@@ -31,43 +31,60 @@ export async function startDemo(options: {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const portFile = join(directory, 'port');
   const wanted = options.port ?? (await ifFree(remembered(portFile)));
-  let closing = false;
-  let pause = FIRST_PAUSE_MS;
-  let child = await spawned(entry, directory, wanted);
+  const child = await spawned(entry, directory, wanted);
   const { port } = child;
   writeFileSync(portFile, String(port));
-  const watch = ({ process, lastWords }: Child) => {
+  const supervisor = new Supervisor(child, () => spawned(entry, directory, port), log);
+  return { port, close: () => supervisor.close() };
+}
+
+/** Starts the process again whenever it ends, with longer and longer pauses as long as that is in vain. */
+class Supervisor {
+  readonly #start: () => Promise<Child>;
+  readonly #log: Logger;
+  #child: Child;
+  #closing = false;
+  #pauseMs = FIRST_PAUSE_MS;
+
+  constructor(child: Child, start: () => Promise<Child>, log: Logger) {
+    this.#child = child;
+    this.#start = start;
+    this.#log = log;
+    this.#watch(child);
+  }
+
+  async close(): Promise<void> {
+    this.#closing = true;
+    await ended(this.#child.process);
+  }
+
+  #watch({ process, lastWords }: Child): void {
     const since = Date.now();
     process.once('exit', (code, signal) => {
-      if (closing) return;
-      log.error({ code, signal, why: lastWords() }, 'demo database ended');
-      if (Date.now() - since > WELL_MS) pause = FIRST_PAUSE_MS;
-      startLater();
+      if (this.#closing) return;
+      this.#log.error({ code, signal, why: lastWords() }, 'demo database ended');
+      if (Date.now() - since > WELL_MS) this.#pauseMs = FIRST_PAUSE_MS;
+      this.#startLater();
     });
-  };
-  const startLater = () => {
-    setTimeout(() => void startAgain(), pause).unref();
-    pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
-  };
-  const startAgain = async () => {
-    if (closing) return;
+  }
+
+  #startLater(): void {
+    setTimeout(() => void this.#startAgain(), this.#pauseMs).unref();
+    this.#pauseMs = Math.min(2 * this.#pauseMs, LONGEST_PAUSE_MS);
+  }
+
+  async #startAgain(): Promise<void> {
+    if (this.#closing) return;
     try {
-      child = await spawned(entry, directory, port);
+      this.#child = await this.#start();
     } catch (error) {
-      log.error({ err: error }, 'demo database did not start again');
-      return startLater();
+      this.#log.error({ err: error }, 'demo database did not start again');
+      this.#startLater();
+      return;
     }
-    if (closing) await ended(child.process);
-    else watch(child);
-  };
-  watch(child);
-  return {
-    port,
-    async close() {
-      closing = true;
-      await ended(child.process);
-    },
-  };
+    if (this.#closing) await ended(this.#child.process);
+    else this.#watch(this.#child);
+  }
 }
 
 function remembered(file: string): number {
