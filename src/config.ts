@@ -26,9 +26,9 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PUBLIC_URL: origin.optional(),
-  /** Where the generation service is, when that is not this server. */
+  /** The address of the generation service, when that is not this server. */
   SERVICE_URL: origin.optional(),
-  /** Of a generation service on an origin of its own: the portal whose pages may call it. */
+  /** The portal whose pages may call this server, for a generation service on an origin of its own. */
   PORTAL_URL: origin.optional(),
   NODE_ENV: z.string().optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
@@ -53,9 +53,9 @@ const environment = z.object({
   ARTIFACT_DAYS: z.coerce.number().int().min(1).default(ARTIFACT_DAYS),
   // With one minute whole minutes left are 0 from the start, and at 0 the browser signs out.
   SESSION_MINUTES: z.coerce.number().int().min(2).default(SESSION_IDLE_MINUTES),
-  /** Where people reach the operator: an https address or mailto. */
+  /** The address at which people reach the operator: https or mailto. */
   CONTACT_URL: z.url({ protocol: /^(https|mailto)$/ }).optional(),
-  /** Of the payment provider: without them credits are granted by the operator. */
+  /** Keys of the payment provider; without them the operator grants credits. */
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_/, 'starts with sk_ or rk_')
@@ -107,7 +107,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     mavenOnline: e.MAVEN_ONLINE ?? !production,
     networkAllow: e.NETWORK_ALLOW,
     networkDeny: e.NETWORK_DENY,
-    /** Where Maven and the JDK are looked for. */
+    /** The folders in which Maven and the JDK are looked for. */
     toolPath: e.PATH,
     javaHome: e.JAVA_HOME,
     artifactDays: e.ARTIFACT_DAYS,

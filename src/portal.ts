@@ -31,7 +31,7 @@ import { createDownloads } from './services/downloads.ts';
 import { createEvents } from './services/events.ts';
 import { createExample } from './services/example/example.ts';
 import { createFavourites } from './services/favourites.ts';
-import { describing } from './services/generation/ask/describe.ts';
+import { describing } from './services/generation/request/describe.ts';
 import { createGenerations } from './services/generation.ts';
 import { createHandoffs } from './services/handoffs.ts';
 import { createNotifications } from './services/notifications.ts';

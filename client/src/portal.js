@@ -101,7 +101,7 @@ function ask({ url, token, signal, env }, { path, method = 'POST', query = {}, b
   });
 }
 
-/** Where nobody ever answers there is nothing to wait for. @param {Failure} failure @param {number} turn */
+/** The pause before the next try; undefined where the failure will last. @param {Failure} failure @param {number} turn */
 const pauseAfter = ({ told }, turn) => (told.lasting ? undefined : backOff(turn));
 
 /** @param {number} turn */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { EmptyState, FailureState, LoadingRows } from '../components/feedback/states.tsx';
 import type { DatabaseKind } from '../model/described/routine.ts';
 import { ADDING } from '../shared/datasource-screens.ts';
@@ -14,6 +14,7 @@ import { ScreenTexts, type TextSet, useDatasourceTexts } from './datasource/text
 import { ownStorage } from './state/own-storage.ts';
 import { toast } from './state/toasts.ts';
 import { useCall } from './state/use-call.ts';
+import { useFocusOnceRead } from './state/use-focus-once-read.ts';
 
 interface DatasourceScreenProps {
   /** One, or the two that are managed together; the first is what a new one is at first. */
@@ -40,22 +41,10 @@ function Screen({ kinds, forms }: Omit<DatasourceScreenProps, 'textSet'>) {
   const { t, say } = useDatasourceTexts();
   const [type] = kinds;
   const rows = useCall(type, () => call('getAllDatasource', { query: { type } }));
-  const [open, setOpen] = useState<Open | undefined>();
-  const adding = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useOpen(kinds);
   const [fresh, setFresh] = useState<string | undefined>();
-  const orphaned = useRef(false);
-  // The server knows nothing of this tab: what it kept comes in after hydration.
-  useEffect(() => {
-    const kept = restoreForm(kinds, ownStorage);
-    if (kept) setOpen({ what: 'form', values: kept.initial, restored: kept.typed });
-    else if (location.hash === ADDING) setOpen({ what: 'form', values: emptyForm(type) });
-  }, [kinds, type]);
-  // The button that had the focus goes with its card, once the list is read again.
-  useEffect(() => {
-    if (rows.state !== 'ready' || !orphaned.current) return;
-    orphaned.current = false;
-    adding.current?.focus();
-  }, [rows.state]);
+  const adding = useRef<HTMLButtonElement>(null);
+  const focusOnceRead = useFocusOnceRead(rows.state, adding);
   const shown = 'data' in rows ? rows.data : undefined;
   const add = (
     <button
@@ -67,47 +56,71 @@ function Screen({ kinds, forms }: Omit<DatasourceScreenProps, 'textSet'>) {
       {say('add')}
     </button>
   );
+  const saved = (id: string) => {
+    setFresh(id);
+    setOpen(undefined);
+    rows.reload();
+  };
+  const deleted = () => {
+    focusOnceRead();
+    setOpen(undefined);
+    rows.reload();
+  };
   return (
     <div className="flex flex-col gap-4">
       {rows.state === 'failed' && <FailureState failure={rows.failure} onRetry={rows.reload} />}
       {rows.state !== 'failed' && !shown && <LoadingRows label={t('common:forms.loading')} />}
-      {shown?.length === 0 && (
-        <EmptyState title={say('empty')}>
-          <p className="mb-4">{say('emptyLead')}</p>
-          {add}
-        </EmptyState>
-      )}
-      {shown && shown.length > 0 && (
-        <DatasourceList
-          rows={shown}
-          namesKind={kinds.length > 1}
-          form={forms.rest ?? '/'}
-          fresh={fresh}
-          add={add}
-          onCheck={(row) => setOpen({ what: 'drift', row })}
-          onEdit={(row) => setOpen({ what: 'form', values: formOf(row) })}
-          onDelete={(row) => setOpen({ what: 'delete', row })}
-        />
-      )}
+      {shown && <Rows {...{ kinds, forms, rows: shown, fresh, add, onOpen: setOpen }} />}
       {open && (
         <OpenDialog
-          open={open}
-          kinds={kinds}
-          forms={forms}
+          {...{ open, kinds, forms }}
           onClose={() => setOpen(undefined)}
-          onSaved={(id) => {
-            setFresh(id);
-            setOpen(undefined);
-            rows.reload();
-          }}
-          onDeleted={() => {
-            orphaned.current = true;
-            setOpen(undefined);
-            rows.reload();
-          }}
+          onSaved={saved}
+          onDeleted={deleted}
         />
       )}
     </div>
+  );
+}
+
+/** The dialog that is open; at first the form that this tab kept, or an empty one where the address asks for it. */
+function useOpen(kinds: DatasourceScreenProps['kinds']) {
+  const [open, setOpen] = useState<Open | undefined>();
+  const [type] = kinds;
+  // The server knows nothing of this tab: what it kept comes in after hydration.
+  useEffect(() => {
+    const kept = restoreForm(kinds, ownStorage);
+    if (kept) setOpen({ what: 'form', values: kept.initial, restored: kept.typed });
+    else if (location.hash === ADDING) setOpen({ what: 'form', values: emptyForm(type) });
+  }, [kinds, type]);
+  return [open, setOpen] as const;
+}
+
+interface RowsProps extends Pick<DatasourceScreenProps, 'kinds' | 'forms'> {
+  readonly rows: readonly DatasourceRow[];
+  readonly fresh: string | undefined;
+  readonly add: ReactNode;
+  readonly onOpen: (open: Open) => void;
+}
+
+function Rows({ kinds, forms, rows, fresh, add, onOpen }: RowsProps) {
+  const { say } = useDatasourceTexts();
+  if (rows.length === 0)
+    return (
+      <EmptyState title={say('empty')}>
+        <p className="mb-4">{say('emptyLead')}</p>
+        {add}
+      </EmptyState>
+    );
+  return (
+    <DatasourceList
+      {...{ rows, fresh, add }}
+      namesKind={kinds.length > 1}
+      form={forms.rest ?? '/'}
+      onCheck={(row) => onOpen({ what: 'drift', row })}
+      onEdit={(row) => onOpen({ what: 'form', values: formOf(row) })}
+      onDelete={(row) => onOpen({ what: 'delete', row })}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState, FailureState, LoadingRows } from '../components/feedback/states.tsx';
 import type { DevopsRow } from '../shared/wire/devops.ts';
@@ -9,6 +9,7 @@ import { emptyForm, type Fillings, type FormValues, formOf } from './devops/form
 import { DeleteDialog, ShowDialog } from './devops/small-dialogs.tsx';
 import { toast } from './state/toasts.ts';
 import { useCall } from './state/use-call.ts';
+import { useFocusOnceRead } from './state/use-focus-once-read.ts';
 
 interface DevopsScreenProps {
   /** The values that a preset fills into the form, by preset. */
@@ -26,17 +27,10 @@ export default function DevopsScreen({ fillings, servers }: DevopsScreenProps) {
   const rows = useCall('devops', () => call('devops'));
   const [open, setOpen] = useState<Open | undefined>();
   const adding = useRef<HTMLButtonElement>(null);
-  const orphaned = useRef(false);
-  // The button that had the focus goes with its card, once the list is read again.
-  useEffect(() => {
-    if (rows.state !== 'ready' || !orphaned.current) return;
-    orphaned.current = false;
-    adding.current?.focus();
-  }, [rows.state]);
+  const focusOnceRead = useFocusOnceRead(rows.state, adding);
   const shown = 'data' in rows ? rows.data : undefined;
-  const close = () => setOpen(undefined);
   const changed = () => {
-    close();
+    setOpen(undefined);
     rows.reload();
   };
   const add = (
@@ -68,21 +62,33 @@ export default function DevopsScreen({ fillings, servers }: DevopsScreenProps) {
           onDelete={(row) => setOpen({ what: 'delete', row })}
         />
       )}
-      {open?.what === 'form' && (
-        <DevopsDialog initial={open.values} {...{ fillings, servers }} onClose={close} onSaved={changed} />
-      )}
-      {open?.what === 'show' && <ShowDialog row={open.row} onClose={close} />}
-      {open?.what === 'delete' && (
-        <DeleteDialog
-          row={open.row}
-          onClose={close}
-          onDeleted={() => {
-            orphaned.current = true;
-            toast('success', t('devops:screen.deleted', { name: open.row.name }));
+      {open && (
+        <OpenDialog
+          {...{ open, fillings, servers }}
+          onClose={() => setOpen(undefined)}
+          onChanged={changed}
+          onDeleted={(name) => {
+            focusOnceRead();
+            toast('success', t('devops:screen.deleted', { name }));
             changed();
           }}
         />
       )}
     </div>
   );
+}
+
+interface OpenDialogProps extends DevopsScreenProps {
+  readonly open: Open;
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+  readonly onDeleted: (name: string) => void;
+}
+
+function OpenDialog({ open, fillings, servers, onClose, onChanged, onDeleted }: OpenDialogProps) {
+  if (open.what === 'form')
+    return <DevopsDialog initial={open.values} {...{ fillings, servers, onClose }} onSaved={onChanged} />;
+  const { row } = open;
+  if (open.what === 'show') return <ShowDialog row={row} onClose={onClose} />;
+  return <DeleteDialog row={row} onClose={onClose} onDeleted={() => onDeleted(row.name)} />;
 }

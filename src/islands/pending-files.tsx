@@ -16,29 +16,7 @@ import { useCall } from './state/use-call.ts';
 /** Artifacts that wait for their download: fetch them, or give them up. */
 export default function PendingFiles() {
   const { t } = useTranslation();
-  const version = useAtomValue(pendingFilesVersionAtom);
-  const files = useCall(`pending-${version}`, () => call('pendingFiles'));
-  const [downloaded, setDownloaded] = useState<string | undefined>();
-  const [busy, setBusy] = useState<string | undefined>();
-  const [doomed, setDoomed] = useState<PendingFile | undefined>();
-
-  const download = async (file: PendingFile) => {
-    setBusy(file.id);
-    const { error, message, filename } = await getFileZip(file.id);
-    setBusy(undefined);
-    if (error !== '') return toast('error', failureText(t, { error, message }));
-    setDownloaded(filename);
-    files.reload();
-  };
-  const remove = async (file: PendingFile) => {
-    setBusy(file.id);
-    const result = await call('deletePendingFile', { query: { id: file.id } });
-    setBusy(undefined);
-    setDoomed(undefined);
-    if (result.ok) files.reload();
-    else toast('error', failureText(t, result.failure));
-  };
-
+  const { files, downloaded, busy, doomed, setDownloaded, setDoomed, download, remove } = usePendingFiles();
   const shown = 'data' in files ? files.data : undefined;
   return (
     <>
@@ -71,4 +49,32 @@ export default function PendingFiles() {
       )}
     </>
   );
+}
+
+/** The list, its file that was just downloaded, the one that is asked about, and what can be done with each. */
+function usePendingFiles() {
+  const { t } = useTranslation();
+  const version = useAtomValue(pendingFilesVersionAtom);
+  const files = useCall(`pending-${version}`, () => call('pendingFiles'));
+  const [downloaded, setDownloaded] = useState<string | undefined>();
+  const [busy, setBusy] = useState<string | undefined>();
+  const [doomed, setDoomed] = useState<PendingFile | undefined>();
+
+  const download = async (file: PendingFile) => {
+    setBusy(file.id);
+    const { error, message, filename } = await getFileZip(file.id);
+    setBusy(undefined);
+    if (error !== '') return toast('error', failureText(t, { error, message }));
+    setDownloaded(filename);
+    files.reload();
+  };
+  const remove = async (file: PendingFile) => {
+    setBusy(file.id);
+    const result = await call('deletePendingFile', { query: { id: file.id } });
+    setBusy(undefined);
+    setDoomed(undefined);
+    if (result.ok) files.reload();
+    else toast('error', failureText(t, result.failure));
+  };
+  return { files, downloaded, busy, doomed, setDownloaded, setDoomed, download, remove };
 }

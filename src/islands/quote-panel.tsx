@@ -18,13 +18,9 @@ export interface QuotePanelProps {
 
 /** A plan and a quantity, and what they come to. */
 export default function QuotePanel({ plans, contact, checkout }: QuotePanelProps) {
-  const { t, label, error } = useFieldTexts('creditPricing');
+  const { t } = useFieldTexts('creditPricing');
   const { values, faults, outcome, change, calculate } = useQuote();
   const asking = outcome.state === 'asking';
-  const options = plans.map(({ id, duration }) => ({
-    value: id,
-    label: duration === null ? t('creditPricing:list.noLimit') : t('creditPricing:list.months', { count: duration }),
-  }));
   const actionOf = ({ selectedPlan, quantity }: Quote) =>
     checkout ? <BuyCredits plan={selectedPlan.id} quantity={quantity} /> : <ContactLink href={contact} />;
   return (
@@ -39,26 +35,7 @@ export default function QuotePanel({ plans, contact, checkout }: QuotePanelProps
       <h2 className="font-semibold text-base">{t('creditPricing:quote.title')}</h2>
       <p className="muted mt-1 mb-4 text-sm">{t('creditPricing:quote.lead')}</p>
       <div className="grid items-start gap-4 md:grid-cols-[3fr_2fr_auto] xl:grid-cols-1">
-        <SelectField
-          path="plan"
-          label={label('plan')}
-          required
-          empty={t('creditPricing:quote.choosePlan')}
-          value={values.plan}
-          options={options}
-          onChange={(plan) => change({ plan })}
-          error={error(faults, 'plan')}
-        />
-        <TextField
-          path="quantity"
-          label={label('quantity')}
-          required
-          inputMode="numeric"
-          placeholder={t('creditPricing:quote.enterQuantity')}
-          value={values.quantity}
-          onChange={(quantity) => change({ quantity })}
-          error={error(faults, 'quantity')}
-        />
+        <Fields {...{ plans, values, faults, change }} />
         <button
           type="submit"
           className="btn btn-primary md:mt-6 xl:mt-0"
@@ -72,6 +49,40 @@ export default function QuotePanel({ plans, contact, checkout }: QuotePanelProps
       {outcome.state === 'failed' && <QuoteFailure failure={outcome.failure} />}
       {outcome.state === 'quoted' && <QuoteResult quote={outcome.quote} action={actionOf(outcome.quote)} />}
     </form>
+  );
+}
+
+type FieldsProps = Pick<QuotePanelProps, 'plans'> & Pick<ReturnType<typeof useQuote>, 'values' | 'faults' | 'change'>;
+
+function Fields({ plans, values, faults, change }: FieldsProps) {
+  const { t, label, error } = useFieldTexts('creditPricing');
+  const options = plans.map(({ id, duration }) => ({
+    value: id,
+    label: duration === null ? t('creditPricing:list.noLimit') : t('creditPricing:list.months', { count: duration }),
+  }));
+  return (
+    <>
+      <SelectField
+        path="plan"
+        label={label('plan')}
+        required
+        empty={t('creditPricing:quote.choosePlan')}
+        value={values.plan}
+        options={options}
+        onChange={(plan) => change({ plan })}
+        error={error(faults, 'plan')}
+      />
+      <TextField
+        path="quantity"
+        label={label('quantity')}
+        required
+        inputMode="numeric"
+        placeholder={t('creditPricing:quote.enterQuantity')}
+        value={values.quantity}
+        onChange={(quantity) => change({ quantity })}
+        error={error(faults, 'quantity')}
+      />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState, FailureState, LoadingRows } from '../components/feedback/states.tsx';
 import type { RepositoryRow } from '../shared/wire/repository.ts';
@@ -7,6 +7,7 @@ import { DeleteRepository } from './repositories/delete-repository.tsx';
 import { RepositoryCard } from './repositories/repository-card.tsx';
 import { RepositoryDialog } from './repositories/repository-dialog.tsx';
 import { useCall } from './state/use-call.ts';
+import { useFocusOnceRead } from './state/use-focus-once-read.ts';
 
 type Open =
   | { readonly what: 'form'; readonly row?: RepositoryRow }
@@ -19,29 +20,16 @@ export default function Repositories() {
   const upgrades = useCall('upgrades', () => call('upgrades'));
   const [open, setOpen] = useState<Open | undefined>();
   const adding = useRef<HTMLButtonElement>(null);
-  const orphaned = useRef(false);
-  // The button that had the focus goes with its card, once the list is read again.
-  useEffect(() => {
-    if (rows.state !== 'ready' || !orphaned.current) return;
-    orphaned.current = false;
-    adding.current?.focus();
-  }, [rows.state]);
+  const focusOnceRead = useFocusOnceRead(rows.state, adding);
   const shown = 'data' in rows ? rows.data : undefined;
+  const offered = ('data' in upgrades && upgrades.data) || [];
   const closed = () => {
     setOpen(undefined);
     rows.reload();
   };
   return (
     <section aria-labelledby="repositories" className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div className="flex min-w-0 flex-col gap-1">
-          <h2 id="repositories" className="font-semibold text-xl">
-            {t('devops:repositories.title')}
-          </h2>
-          <p className="max-w-prose text-base-content/75 text-sm">{t('devops:repositories.lead')}</p>
-        </div>
-        {shown && shown.length > 0 && <AddButton focus={adding} onClick={() => setOpen({ what: 'form' })} />}
-      </div>
+      <Head>{shown && shown.length > 0 && <AddButton focus={adding} onClick={() => setOpen({ what: 'form' })} />}</Head>
       {rows.state === 'failed' && <FailureState failure={rows.failure} onRetry={rows.reload} />}
       {rows.state !== 'failed' && !shown && <LoadingRows label={t('devops:repositories.loading')} rows={2} />}
       {shown?.length === 0 && (
@@ -56,9 +44,7 @@ export default function Repositories() {
             <li key={row.id}>
               <RepositoryCard
                 row={row}
-                upgrades={
-                  'data' in upgrades ? (upgrades.data ?? []).filter((upgrade) => upgrade.repositoryId === row.id) : []
-                }
+                upgrades={offered.filter((upgrade) => upgrade.repositoryId === row.id)}
                 onUpgrade={upgrades.reload}
                 onEdit={() => setOpen({ what: 'form', row })}
                 onDelete={() => setOpen({ what: 'delete', row })}
@@ -73,12 +59,27 @@ export default function Repositories() {
           row={open.row}
           onClose={() => setOpen(undefined)}
           onDeleted={() => {
-            orphaned.current = true;
+            focusOnceRead();
             closed();
           }}
         />
       )}
     </section>
+  );
+}
+
+function Head({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-3">
+      <div className="flex min-w-0 flex-col gap-1">
+        <h2 id="repositories" className="font-semibold text-xl">
+          {t('devops:repositories.title')}
+        </h2>
+        <p className="max-w-prose text-base-content/75 text-sm">{t('devops:repositories.lead')}</p>
+      </div>
+      {children}
+    </div>
   );
 }
 

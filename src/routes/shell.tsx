@@ -7,8 +7,8 @@ import { hasStyle } from './assets.ts';
 import { licenseCover, noticeOf, signInCover } from './covers.tsx';
 import type { Theme } from './document.ts';
 import type { AppEnv } from './env.ts';
-import { type Answer, createFilling, type Template, templateOf } from './fill.ts';
-import { type Encoded, encode, type Kept, sendCacheable, sendEncoded, sendOnce, sendSegments } from './html.ts';
+import { type Answer, createFilling, type Template, templateOf } from './fill-holes.ts';
+import { type Encoded, encode, type Kept, sendCacheable, sendEncoded, sendOnce, sendSegments } from './send-html.ts';
 import { renderView, type View, type ViewDeps, type Visitor } from './view.tsx';
 
 /** A page as its route describes it. */
@@ -18,7 +18,7 @@ export interface Page {
   readonly access: 'public' | 'signed-in';
   readonly body: ReactNode;
   readonly status?: 200 | 403 | 404 | 500 | 503;
-  /** Where the language switch comes back to, when asking for this address again would not show the page. */
+  /** The address to which the language switch comes back, when asking for this one again would not show the page. */
   readonly back?: string;
   /** A page without islands, not even in its header: it ships no script at all. */
   readonly plain?: boolean;
@@ -49,9 +49,9 @@ export interface OpenPage {
 export interface Shell {
   /** Answers a request with a page, or with the cover where the page is not for this visitor. */
   renderPage(c: Context<AppEnv>, page: Page): Promise<Response>;
-  /** The same with a page that is rendered once; each answer fills in who is there. */
+  /** Answers with a page that is rendered once, or with the cover; each answer fills in the account. */
   renderShared(c: Context<AppEnv>, page: SharedPage): Promise<Response>;
-  /** The same with a page for anybody: no cookie, no name, no theme of anybody’s in it. */
+  /** Answers with a page for anybody: it holds no cookie, no name and no theme. */
   renderOpen(c: Context<AppEnv>, page: OpenPage): Promise<Response>;
   /** Answers with the cover: with sign-in, or with the license for who has signed in and not accepted it yet. */
   renderCover(c: Context<AppEnv>): Promise<Response>;
@@ -63,7 +63,7 @@ const FOR_ANYBODY: Answer = { language: 'en', theme: 'auto', back: '/', account:
 const MOST_OPEN = 60;
 
 interface ShellDeps extends ViewDeps {
-  /** Where people reach the operator. */
+  /** The address at which people reach the operator. */
   readonly contactUrl?: string | undefined;
   /** Whether there is a page for anybody that shows what comes out. */
   readonly hasExample?: boolean;

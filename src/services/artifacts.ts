@@ -21,7 +21,7 @@ export interface OpenArtifact extends StoredFile {
 export interface Artifacts {
   /** @throws Fault notFound (also for somebody else's), artifactGone (no longer kept). */
   open(accountId: string, id: string): Promise<OpenArtifact>;
-  /** Whosever it is: for who came by a link that was checked. Throws as `open` does. */
+  /** Opens an artifact of any account, for a caller with a link that was checked. Throws as `open` does. */
   openLinked(id: string): Promise<OpenArtifact>;
   /** The whole file went out: it is no longer pending, and its dialog closes. Never fails: at worst it stays pending. */
   markDelivered(artifact: Delivered): Promise<void>;

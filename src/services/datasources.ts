@@ -39,7 +39,7 @@ export interface DatasourceDeps {
 export interface Datasources extends Exploring {
   /** Kinds of databases that can be read. */
   readonly kinds: readonly DatabaseKind[];
-  /** Those of one kind, or all. */
+  /** Lists the data sources of one kind, or all. */
   list(accountId: string, kind?: DatabaseKind): Promise<readonly DatasourceRow[]>;
   /** @returns the id. Throws alreadyExists, notFound, hostNotAllowed, invalidRequest. */
   save(accountId: string, form: DatasourceForm): Promise<string>;
@@ -60,7 +60,7 @@ export interface Datasources extends Exploring {
   drift(accountId: string, name: string, signal?: AbortSignal): Promise<DriftReport>;
   /** Whether that is the demo, as it was given. @throws Fault notFound */
   isDemo(accountId: string, name: string): Promise<boolean>;
-  /** The same since one generation. @throws Fault notFound: also where it was made of no data source, or that is gone. */
+  /** Tells what has changed since one generation. @throws Fault notFound: also where it was made of no data source, or that is gone. */
   driftSince(accountId: string, generationId: string, signal?: AbortSignal): Promise<DriftReport>;
   /** Gives the account the demo data source, once; later calls, and calls without a demo, change nothing. */
   giveDemo(accountId: string, tx?: Tx): Promise<void>;

@@ -50,11 +50,7 @@ interface Found {
 
 /** Creates the service of the versions that accounts choose. */
 export function createDependencies({ db, platforms, isPublished }: DependenciesDeps): Dependencies {
-  const all = new Map<string, Found>(
-    platforms.flatMap((platform) =>
-      choicesOf(platform).map((choice) => [dependencyOf(platform, choice.key), { platform, choice }] as const),
-    ),
-  );
+  const all = choicesByDependency(platforms);
 
   function find(dependency: string): Found {
     const found = all.get(dependency);
@@ -101,13 +97,19 @@ export function createDependencies({ db, platforms, isPublished }: DependenciesD
       return found;
     },
     async reset(accountId, dependency) {
-      const ofAccount = eq(dependencyVersions.accountId, accountId);
       if (dependency !== null) find(dependency);
-      await db
-        .delete(dependencyVersions)
-        .where(dependency === null ? ofAccount : and(ofAccount, eq(dependencyVersions.dependency, dependency)));
+      await removeVersions(db, accountId, dependency);
     },
   };
+}
+
+/** Indexes the choices of all platforms by the names of their dependencies. */
+function choicesByDependency(platforms: readonly Platform[]): ReadonlyMap<string, Found> {
+  return new Map(
+    platforms.flatMap((platform) =>
+      choicesOf(platform).map((choice) => [dependencyOf(platform, choice.key), { platform, choice }] as const),
+    ),
+  );
 }
 
 async function readVersions(db: Db, accountId: string): Promise<AccountVersions> {
@@ -123,13 +125,20 @@ async function writeVersion(db: Db, accountId: string, { dependency, version }: 
     .onConflictDoUpdate({ target, set: { version } });
 }
 
+async function removeVersions(db: Db, accountId: string, dependency: string | null): Promise<void> {
+  const ofAccount = eq(dependencyVersions.accountId, accountId);
+  await db
+    .delete(dependencyVersions)
+    .where(dependency === null ? ofAccount : and(ofAccount, eq(dependencyVersions.dependency, dependency)));
+}
+
 /** A version of another line is another platform: its starters have other names. */
 function checkLine({ line }: Choice, version: string): void {
   if (line === undefined || version.startsWith(`${line}.`)) return;
   throw new Fault('invalidRequest', { faults: [{ field: 'version', message: 'versionLine', values: { line } }] });
 }
 
-/** Those that the choice has a part in; one reason is told once. */
+/** The warnings that concern a choice, each reason once. */
 function warningsOf(bad: readonly BadCombination[], { key }: Choice, t: TFunction): VersionCheck['warnings'] {
   const own = bad.filter(({ when }) => when.some(({ dependency }) => dependency === key));
   return [...new Set(own.map(({ id }) => id))].map((id) => ({ id, message: t(`common:dependencies.bad.${id}`) }));

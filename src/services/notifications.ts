@@ -5,7 +5,7 @@ import { accounts, notifications } from '../db/schema.ts';
 import { isLanguage, type Language } from '../shared/language.ts';
 import { textsFor } from '../shared/texts.ts';
 import type { Notification, Progress } from '../shared/wire.ts';
-import { runningServices } from './generation/ask/running.ts';
+import { runningServices } from './generation/list/running-services.ts';
 
 /** A message to the browsers of one account. */
 export type Push =
@@ -17,7 +17,7 @@ type Row = typeof notifications.$inferSelect;
 export type NewNotification = Pick<Row, 'accountId' | 'generationId' | 'type' | 'title' | 'message'> &
   Partial<Pick<Row, 'url' | 'artifactId'>>;
 
-/** In whose words an account is told something. */
+/** The language, and its texts, in which an account is told something. */
 export interface Telling {
   readonly t: TFunction;
   readonly language: Language;
@@ -38,7 +38,7 @@ export interface Notifications {
   running(accountId: string): Promise<readonly Progress[]>;
   /** Closes the dialog in every tab. Somebody else's id does nothing. */
   markSeen(accountId: string, notificationId: string): Promise<boolean>;
-  /** The same for whatever told of a generation: its caller got the file or the failure itself. */
+  /** Closes the dialogs about a generation whose caller got the file or the failure itself. */
   markGenerationSeen(accountId: string, generationId: string): Promise<void>;
 }
 

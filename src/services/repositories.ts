@@ -4,9 +4,9 @@ import type { Secrets } from '../db/secrets.ts';
 import type { AccountVersions } from '../model/account-versions.ts';
 import { Fault } from '../model/fault.ts';
 import type { CheckedRepository, RepositoryForm, RepositoryRow, Upgrade } from '../shared/wire/repository.ts';
-import { checkRepository } from './git/check.ts';
+import { checkRepository } from './git/check-repository.ts';
 import { gitFault } from './git/failure.ts';
-import { gitOf } from './git/run.ts';
+import { gitOf } from './git/run-git.ts';
 import type { VendorDeps } from './git/vendor-branch.ts';
 import { inWorkFolder, removeOrphans } from './git/work-folder.ts';
 import type { HandoffTarget } from './handoffs/kind.ts';
@@ -19,7 +19,7 @@ export interface RepositoryDeps {
   readonly secrets: Secrets;
   readonly network: Network;
   readonly dataDir: string;
-  /** Where git is looked for, as PATH spells it. */
+  /** The folders in which git is looked for, as PATH spells them. */
   readonly path: string;
   /** The account's own versions of dependencies. Absent: nobody has any. */
   readonly versionsOf?: (accountId: string) => Promise<AccountVersions | undefined>;

@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts';
 import { applicationTokens } from '../db/schema.ts';
 import { Fault } from '../model/fault.ts';
 import type { CreateTokenBody, TokenRow } from '../shared/wire/tokens.ts';
-import { type FoundToken, findToken } from './tokens/find.ts';
+import { type FoundToken, findToken } from './tokens/find-token.ts';
 import { isSecret, newSecret } from './tokens/secret.ts';
 
 /** Application tokens: long-lived bearers for a pipeline, a terminal or an agent (DECISIONS §5). */

@@ -16,7 +16,7 @@ export interface Choice<T extends string> {
   readonly reason?: string;
 }
 
-/** All that the browser needs to draw and check one technology's form: plain data, so that no generator code is shipped. */
+/** The form of a technology, as the browser draws and checks it: plain data, so that no generator code is shipped. */
 export interface FormSpec {
   readonly technology: string;
   readonly textSet: string;
@@ -24,7 +24,7 @@ export interface FormSpec {
   readonly projectOptions: readonly FieldSpec[];
   readonly endpointOptions: readonly FieldSpec[];
   readonly suggested: Suggestions;
-  /** The same for names that the service has itself: by their path's word. */
+  /** The options to suggest for names that the service itself has, by their path's word. */
   readonly suggestedApart?: Readonly<Record<string, Suggestions>>;
   readonly senders: readonly SenderSpec[];
   /**
@@ -33,7 +33,7 @@ export interface FormSpec {
    * `generators/model/mapping.ts` says which values fit which member.
    */
   readonly inputs: readonly InputsSpec[];
-  /** The same of what the sender sends that the technology brings. */
+  /** The values that payloads can be made of, for the sender that the technology brings. */
   readonly payload: readonly InputsSpec[];
   /** Source types, by their numbers. */
   readonly sources: readonly SourceChoice[];
@@ -151,12 +151,7 @@ export function formSpecOf(technology: DescribedTechnology, available: Offered):
     ...(words.length > 0 && {
       suggestedApart: Object.fromEntries(words.map((word) => [word, suggestionsOf(technology, word)])),
     }),
-    senders: (available.senders ?? [])
-      .filter((sender) => sender.supports({ server, trigger: technology.id }) === true)
-      .map(({ id, textSet, projectOptions, endpointOptions, payload }) => ({
-        ...{ id, textSet, projectOptions: fieldsOf(projectOptions), ...(payload && { payload }) },
-        options: fieldsOf(endpointOptions),
-      })),
+    senders: sendersOf(technology, server, available),
     inputs: inputsOf(technology, ({ trigger }) => trigger.inputs),
     payload: inputsOf(technology, ({ endpoints: [endpoint] = [] }) => endpoint?.senders[0]?.sender.payload),
     sources: [sourceOf('1', SOURCE_PARTS.database), sourceOf('2', SOURCE_PARTS.contract)],
@@ -166,6 +161,15 @@ export function formSpecOf(technology: DescribedTechnology, available: Offered):
     }),
     databases: DATABASE_KINDS.map((id) => choice(id, { source: SOURCE_PARTS.database, server, database: id })),
   };
+}
+
+function sendersOf({ id: trigger }: DescribedTechnology, server: ServerId, { senders = [] }: Offered) {
+  return senders
+    .filter((sender) => sender.supports({ server, trigger }) === true)
+    .map(({ id, textSet, projectOptions, endpointOptions, payload }) => ({
+      ...{ id, textSet, projectOptions: fieldsOf(projectOptions), ...(payload && { payload }) },
+      options: fieldsOf(endpointOptions),
+    }));
 }
 
 /** Lists the values that mappings can take: with the technology's defaults, and for each choice that leads to other parts. */

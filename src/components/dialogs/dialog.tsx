@@ -27,8 +27,7 @@ const TONES = {
 
 /** A modal dialog on the browser's own `<dialog>`: it keeps the focus inside and gives it back. Mounted means open; `data-focus` marks where the focus starts. */
 export function Dialog(props: DialogProps) {
-  const { title, onClose, children, actions, tone = 'neutral', wide, busy, decides, hidesPage } = props;
-  const { t } = useTranslation();
+  const { onClose, children, actions, tone = 'neutral', wide, busy, decides, hidesPage } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // Before the element leaves the page: afterwards closing would not give the focus back.
@@ -61,25 +60,32 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <div className={`modal-box flex max-h-[90dvh] flex-col gap-4 ${wide ? 'max-w-3xl' : 'max-w-lg'} ${TONES[tone]}`}>
-        <header className="flex items-start justify-between gap-4">
-          <h2 id={titleId} className="wrap-anywhere min-w-0 font-semibold text-lg">
-            {title}
-          </h2>
-          {!decides && (
-            <button
-              type="button"
-              className="btn btn-ghost btn-square -my-1.5 -mr-3"
-              aria-label={t('common:dialogs.close')}
-              onClick={onClose}
-              disabled={busy}
-            >
-              <CloseIcon />
-            </button>
-          )}
-        </header>
+        <Header {...props} titleId={titleId} />
         <div className="-m-1 min-h-0 overflow-y-auto break-words p-1 text-sm">{children}</div>
         {actions && <footer className="flex flex-wrap justify-end gap-2">{actions}</footer>}
       </div>
     </dialog>
+  );
+}
+
+function Header({ title, titleId, decides, busy, onClose }: DialogProps & { readonly titleId: string }) {
+  const { t } = useTranslation();
+  return (
+    <header className="flex items-start justify-between gap-4">
+      <h2 id={titleId} className="wrap-anywhere min-w-0 font-semibold text-lg">
+        {title}
+      </h2>
+      {!decides && (
+        <button
+          type="button"
+          className="btn btn-ghost btn-square -my-1.5 -mr-3"
+          aria-label={t('common:dialogs.close')}
+          onClick={onClose}
+          disabled={busy}
+        >
+          <CloseIcon />
+        </button>
+      )}
+    </header>
   );
 }

@@ -54,20 +54,7 @@ export function OptionField(props: OptionFieldsProps & { readonly field: FieldSp
     );
   }
   if (field.kind === 'choice') {
-    const reason = texts.t('common:forms.reasons.notYet');
-    const refused = (choice: string) => {
-      const own = choice === field.initial ? undefined : props.refused?.[field.name];
-      const refusal = own ?? choiceRefusal(field, choice, props.offers);
-      return refusal && { reason: texts.t(`common:validation.${refusal}`) };
-    };
-    const options = [
-      ...(field.choices ?? []).map((choice) => ({
-        value: choice,
-        label: texts.choice(path, choice),
-        ...refused(choice),
-      })),
-      ...(field.notYet ?? []).map((choice) => ({ value: choice, label: texts.choice(path, choice), reason })),
-    ];
+    const options = choicesOf(props, path);
     const empty = field.required ? undefined : automatic(texts, props.suggested?.[field.name]);
     return (
       <SelectField
@@ -89,6 +76,24 @@ export function OptionField(props: OptionFieldsProps & { readonly field: FieldSp
       placeholder={props.suggested?.[field.name] ?? field.placeholder}
     />
   );
+}
+
+/** The choices of an option: those that can be chosen, those refused with the reason, and those that come later. */
+function choicesOf({ field, texts, refused, offers }: OptionFieldsProps & { readonly field: FieldSpec }, path: string) {
+  const reason = texts.t('common:forms.reasons.notYet');
+  const refusedAs = (choice: string) => {
+    const own = choice === field.initial ? undefined : refused?.[field.name];
+    const refusal = own ?? choiceRefusal(field, choice, offers);
+    return refusal && { reason: texts.t(`common:validation.${refusal}`) };
+  };
+  return [
+    ...(field.choices ?? []).map((choice) => ({
+      value: choice,
+      label: texts.choice(path, choice),
+      ...refusedAs(choice),
+    })),
+    ...(field.notYet ?? []).map((choice) => ({ value: choice, label: texts.choice(path, choice), reason })),
+  ];
 }
 
 /** An empty choice is the technology's own; where it is known, it is named. */

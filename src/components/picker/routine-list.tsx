@@ -20,37 +20,21 @@ const VIEW_HEIGHT_PX = ROW_HEIGHT_PX * 8;
 export function RoutineList({ routines, chosen, label, describedBy, onChoose }: RoutineListProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const typed = useRef(NOTHING_TYPED);
   const [scrollTop, setScrollTop] = useState(0);
   const [wanted, setActive] = useState<number>();
   const active = Math.min(wanted ?? 0, routines.length - 1);
   const looked = wanted === undefined ? undefined : routines[active];
-
   const toggle = (index: number) => {
     const routine = routines[index];
     setActive(index);
     if (routine && routine.refused === undefined) onChoose([routine], !chosen.has(routineKey(routine)));
   };
-  /** A letter leads to the next routine that begins with what was typed. */
-  const typedTo = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): number | undefined => {
-    if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return undefined;
-    typed.current = typedNext(typed.current, key, Date.now());
-    const nameOf = (index: number) => routines[index]?.name ?? '';
-    return findTyped(routines.length, nameOf, active, typed.current.text);
+  const walk = (next: number) => {
+    setActive(next);
+    if (box.current)
+      box.current.scrollTop = scrollFor(next, box.current.scrollTop, box.current.clientHeight, ROW_HEIGHT_PX);
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const isCommand = event.ctrlKey || event.metaKey;
-    const next = moveFor(event.key, active, routines.length, 7) ?? typedTo(event);
-    if (next !== undefined) {
-      setActive(next);
-      if (box.current)
-        box.current.scrollTop = scrollFor(next, box.current.scrollTop, box.current.clientHeight, ROW_HEIGHT_PX);
-    } else if ((event.key === ' ' || event.key === 'Enter') && !isCommand) toggle(active);
-    else if (event.key === 'a' && isCommand) onChoose(routines, true);
-    else return;
-    event.preventDefault();
-  };
-
+  const onKeyDown = useKeys({ routines, active, walk, toggle, onChoose });
   const { from, to } = visibleRows(scrollTop, VIEW_HEIGHT_PX, ROW_HEIGHT_PX, routines.length);
   return (
     <>
@@ -86,4 +70,32 @@ export function RoutineList({ routines, chosen, label, describedBy, onChoose }: 
       {looked && <RoutineInFull routine={looked} />}
     </>
   );
+}
+
+interface Keys extends Pick<RoutineListProps, 'routines' | 'onChoose'> {
+  readonly active: number;
+  /** Makes another row the active one, and brings it into view. */
+  readonly walk: (index: number) => void;
+  readonly toggle: (index: number) => void;
+}
+
+/** Handles the keys of the list. */
+function useKeys({ routines, active, walk, toggle, onChoose }: Keys) {
+  const typed = useRef(NOTHING_TYPED);
+  /** A letter leads to the next routine that begins with the typed text. */
+  const typedTo = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): number | undefined => {
+    if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return undefined;
+    typed.current = typedNext(typed.current, key, Date.now());
+    const nameOf = (index: number) => routines[index]?.name ?? '';
+    return findTyped(routines.length, nameOf, active, typed.current.text);
+  };
+  return (event: KeyboardEvent<HTMLDivElement>) => {
+    const isCommand = event.ctrlKey || event.metaKey;
+    const next = moveFor(event.key, active, routines.length, 7) ?? typedTo(event);
+    if (next !== undefined) walk(next);
+    else if ((event.key === ' ' || event.key === 'Enter') && !isCommand) toggle(active);
+    else if (event.key === 'a' && isCommand) onChoose(routines, true);
+    else return;
+    event.preventDefault();
+  };
 }

@@ -43,35 +43,12 @@ export const RoutinePicker = memo(function RoutinePicker(props: RoutinePickerPro
       <div className="flex flex-wrap items-end gap-2">
         <SearchField label={t(words.search)} value={search} describedBy={`${id}-help`} onChange={setSearch} />
         <KindField kinds={kindsOf(routines)} value={kind} onChange={setKind} />
-        <button
-          type="button"
-          className="btn h-auto min-h-10 max-w-full shrink py-1 whitespace-normal"
-          disabled={left === 0 || room === 0}
-          aria-describedby={tooMany ? `${id}-limit` : undefined}
-          onClick={() => onChoose(free, true)}
-        >
-          {tooMany && room > 0
-            ? t('common:picker.some', { n: room, all: free.length })
-            : t('common:picker.all', { n: free.length })}
-        </button>
-        <button type="button" className="btn" disabled={picked === 0} onClick={() => onChoose(free, false)}>
-          {t('common:picker.none')}
-        </button>
+        <ChooseButtons {...{ free, picked, room, onChoose }} limitId={`${id}-limit`} />
       </div>
       <p id={`${id}-help`} className="text-base-content/75 text-xs">
         {t('common:picker.help')}
       </p>
-      {brought > 0 && (
-        <label className="flex items-center gap-2 text-sm">
-          <input
-            type="checkbox"
-            className="toggle toggle-sm"
-            checked={wantsExtensions}
-            onChange={({ target }) => setWantsExtensions(target.checked)}
-          />
-          {t('common:picker.extensions', { n: brought })}
-        </label>
-      )}
+      {brought > 0 && <ExtensionsField brought={brought} value={wantsExtensions} onChange={setWantsExtensions} />}
       <div role="status" className="empty:hidden">
         {tooMany && (
           <p id={`${id}-limit`} className="alert alert-warning alert-soft text-sm">
@@ -92,11 +69,7 @@ export const RoutinePicker = memo(function RoutinePicker(props: RoutinePickerPro
         />
       )}
       <p id={`${id}-count`} role="status" className="text-base-content/75 text-sm tabular-nums">
-        {t('common:picker.count', {
-          shown: shown.length,
-          all: routines.length,
-          chosen: chosen.size,
-        })}
+        {t('common:picker.count', { shown: shown.length, all: routines.length, chosen: chosen.size })}
       </p>
     </div>
   );
@@ -111,6 +84,62 @@ function useShown(routines: readonly RoutineLine[], search: string, kind: Kind, 
     const shown = routines.filter((routine) => isWanted(routine) && matches(routine));
     return { shown, free: shown.filter(({ refused }) => refused === undefined) };
   }, [routines, search, kind, wantsExtensions]);
+}
+
+interface ChooseButtonsProps extends Pick<RoutinePickerProps, 'onChoose'> {
+  /** The routines that are shown and can be generated. */
+  readonly free: readonly RoutineLine[];
+  /** How many of them are chosen already. */
+  readonly picked: number;
+  /** How many more can be chosen. */
+  readonly room: number;
+  readonly limitId: string;
+}
+
+function ChooseButtons({ free, picked, room, limitId, onChoose }: ChooseButtonsProps) {
+  const { t } = useTranslation();
+  const left = free.length - picked;
+  const tooMany = left > room;
+  return (
+    <>
+      <button
+        type="button"
+        className="btn h-auto min-h-10 max-w-full shrink py-1 whitespace-normal"
+        disabled={left === 0 || room === 0}
+        aria-describedby={tooMany ? limitId : undefined}
+        onClick={() => onChoose(free, true)}
+      >
+        {tooMany && room > 0
+          ? t('common:picker.some', { n: room, all: free.length })
+          : t('common:picker.all', { n: free.length })}
+      </button>
+      <button type="button" className="btn" disabled={picked === 0} onClick={() => onChoose(free, false)}>
+        {t('common:picker.none')}
+      </button>
+    </>
+  );
+}
+
+interface ExtensionsFieldProps {
+  /** How many routines extensions brought. */
+  readonly brought: number;
+  readonly value: boolean;
+  readonly onChange: (value: boolean) => void;
+}
+
+function ExtensionsField({ brought, value, onChange }: ExtensionsFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <label className="flex items-center gap-2 text-sm">
+      <input
+        type="checkbox"
+        className="toggle toggle-sm"
+        checked={value}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {t('common:picker.extensions', { n: brought })}
+    </label>
+  );
 }
 
 interface SearchFieldProps {

@@ -68,16 +68,7 @@ function HandOnDialog({ artifact, onClose }: HandOnButtonProps & { readonly onCl
       actions={targets.length > 0 && confirm}
     >
       <div className="flex flex-col gap-4">
-        {rows.state === 'failed' && <FailureState failure={rows.failure} onRetry={rows.reload} />}
-        {rows.state === 'loading' && targets.length === 0 && <LoadingRows label={t('common:forms.loading')} rows={1} />}
-        {rows.state === 'ready' && targets.length === 0 && (
-          <p>
-            {t('common:handOn.none')}{' '}
-            <a className="link" href="/devops">
-              {t('common:handOn.add')}
-            </a>
-          </p>
-        )}
+        <NoTargets rows={rows} isEmpty={targets.length === 0} />
         {targets.length > 0 && (
           <SelectField
             path="handOnTo"
@@ -94,5 +85,28 @@ function HandOnDialog({ artifact, onClose }: HandOnButtonProps & { readonly onCl
         {failure && <FailureState failure={failure} />}
       </div>
     </Dialog>
+  );
+}
+
+interface NoTargetsProps {
+  readonly rows: ReturnType<typeof useTargets>['rows'];
+  readonly isEmpty: boolean;
+}
+
+/** Tells why there is nothing to choose from: it failed, is being read, or nothing was added yet. */
+function NoTargets({ rows, isEmpty }: NoTargetsProps) {
+  const { t } = useTranslation();
+  if (rows.state === 'failed') return <FailureState failure={rows.failure} onRetry={rows.reload} />;
+  if (!isEmpty) return null;
+  if (rows.state === 'loading') return <LoadingRows label={t('common:forms.loading')} rows={1} />;
+  return (
+    rows.state === 'ready' && (
+      <p>
+        {t('common:handOn.none')}{' '}
+        <a className="link" href="/devops">
+          {t('common:handOn.add')}
+        </a>
+      </p>
+    )
   );
 }

@@ -21,23 +21,8 @@ export function UpgradeDialog({ upgrade, onClose, onStarted }: UpgradeDialogProp
   const { t } = useTranslation();
   const { generationId, repositoryId, name, versions } = upgrade;
   const asked = useCall(generationId, () => askFor(generationId));
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | undefined>();
-  // Trying again is the same upgrade.
-  const key = useRef('');
   const ready = asked.state === 'ready' ? asked.data : undefined;
-  const start = async () => {
-    if (!ready || busy) return;
-    key.current ||= newIdempotencyKey();
-    setBusy(true);
-    setFailure(undefined);
-    const body = { ...ready.request, repositoryId } as BodyOf<'generateDevops'>;
-    const result = await call('generateDevops', { body, idempotencyKey: key.current, isAgain: true });
-    setBusy(false);
-    if (!result.ok) return setFailure(result.failure);
-    toast('success', result.data.message);
-    onStarted();
-  };
+  const { busy, failure, start } = useStart(ready?.request, repositoryId, onStarted);
   return (
     <Dialog
       title={t('devops:repositories.upgrade.title', { name })}
@@ -72,6 +57,27 @@ export function UpgradeDialog({ upgrade, onClose, onStarted }: UpgradeDialogProp
       </div>
     </Dialog>
   );
+}
+
+/** Starts the upgrade, once however often it is tried. */
+function useStart(request: BodyOf<'requestCost'> | undefined, repositoryId: string, onStarted: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | undefined>();
+  // Trying again is the same upgrade.
+  const key = useRef('');
+  const start = async () => {
+    if (!request || busy) return;
+    key.current ||= newIdempotencyKey();
+    setBusy(true);
+    setFailure(undefined);
+    const body = { ...request, repositoryId } as BodyOf<'generateDevops'>;
+    const result = await call('generateDevops', { body, idempotencyKey: key.current, isAgain: true });
+    setBusy(false);
+    if (!result.ok) return setFailure(result.failure);
+    toast('success', result.data.message);
+    onStarted();
+  };
+  return { busy, failure, start };
 }
 
 /** The request of the generation as a Build, and what that costs now. */

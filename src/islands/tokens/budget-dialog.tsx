@@ -21,28 +21,10 @@ interface BudgetDialogProps {
 export function BudgetDialog({ row, onClose, onSaved }: BudgetDialogProps) {
   const { t } = useTranslation();
   const formId = useId();
-  const [typed, setTyped] = useState(row.budget === null ? '' : String(row.budget));
-  const [fault, setFault] = useState<FieldFault | undefined>();
-  const [failure, setFailure] = useState<Failure | undefined>();
-  const [saving, setSaving] = useState(false);
-  const refuse = (found: FieldFault | undefined) => {
-    setFault(found);
-    if (found) focusField('budget');
-    return found !== undefined;
-  };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    setFailure(undefined);
-    const body = { id: row.id, budget: typedBudget(typed) };
-    const found = await import('./check.ts').then(({ checkBudget }) => checkBudget(body)).catch(() => []);
-    if (refuse(found[0])) return;
-    setSaving(true);
-    const result = await call('updateTokenBudget', { body: body as BodyOf<'updateTokenBudget'> });
-    setSaving(false);
-    if (result.ok) return onSaved();
-    if (!refuse(result.failure.faults?.[0])) setFailure(result.failure);
-  };
+  const { typed, setTyped, fault, failure, saving, save } = useBudget(row, onSaved);
   const label = t('tokenApp:fields.budget');
+  const keys = [`common:validation.${fault?.message}`, 'common:validation.invalid'];
+  const error = fault && t(keys, { field: label, ...fault.values });
   return (
     <Dialog
       title={t('tokenApp:budget.title', { name: row.name })}
@@ -65,10 +47,7 @@ export function BudgetDialog({ row, onClose, onSaved }: BudgetDialogProps) {
           path="budget"
           label={label}
           hint={t('tokenApp:fields.budgetHint')}
-          error={
-            fault &&
-            t([`common:validation.${fault.message}`, 'common:validation.invalid'], { field: label, ...fault.values })
-          }
+          error={error}
           inputMode="numeric"
           value={typed}
           onChange={setTyped}
@@ -77,4 +56,30 @@ export function BudgetDialog({ row, onClose, onSaved }: BudgetDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** The typed budget, its fault, and how it is saved. */
+function useBudget(row: TokenRow, onSaved: () => void) {
+  const [typed, setTyped] = useState(row.budget === null ? '' : String(row.budget));
+  const [fault, setFault] = useState<FieldFault | undefined>();
+  const [failure, setFailure] = useState<Failure | undefined>();
+  const [saving, setSaving] = useState(false);
+  const refuse = (found: FieldFault | undefined) => {
+    setFault(found);
+    if (found) focusField('budget');
+    return found !== undefined;
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(undefined);
+    const body = { id: row.id, budget: typedBudget(typed) };
+    const found = await import('./check.ts').then(({ checkBudget }) => checkBudget(body)).catch(() => []);
+    if (refuse(found[0])) return;
+    setSaving(true);
+    const result = await call('updateTokenBudget', { body: body as BodyOf<'updateTokenBudget'> });
+    setSaving(false);
+    if (result.ok) return onSaved();
+    if (!refuse(result.failure.faults?.[0])) setFailure(result.failure);
+  };
+  return { typed, setTyped, fault, failure, saving, save };
 }

@@ -45,25 +45,19 @@ const BADGES = {
   expired: 'badge-soft badge-error',
 } as const;
 
-function Row({ row, onSecret, onToggle, onBudget, onDelete }: TokenActions & { readonly row: TokenRow }) {
+interface RowProps extends TokenActions {
+  readonly row: TokenRow;
+}
+
+function Row(props: RowProps) {
   const { t, i18n } = useTranslation();
-  const state = stateOf(row);
+  const { row } = props;
   const day = (date: string) => new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(date));
   const time = (date: string) =>
     new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(date));
-  const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
-  const { name } = row;
   return (
     <tr className="grid grid-cols-2 gap-x-4 gap-y-2 py-4 sm:grid-cols-3 xl:table-row">
-      <td className="col-span-full min-w-0 xl:table-cell xl:max-w-64 xl:py-3 xl:pr-4 xl:align-top">
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="wrap-anywhere font-medium">{name}</span>
-          <span className={`badge badge-sm ${BADGES[state]}`}>{t(`tokenApp:states.${state}`)}</span>
-        </span>
-        <span className="block font-mono text-base-content/75 text-xs">
-          {row.lastFour === null ? t('tokenApp:list.noSecret') : `forja_…${row.lastFour}`}
-        </span>
-      </td>
+      <NameCell row={row} />
       <Cell label={t('tokenApp:list.scopes')} className="col-span-2">
         <span className="flex flex-wrap gap-1">
           {row.scopes.map((scope) => (
@@ -80,48 +74,81 @@ function Row({ row, onSecret, onToggle, onBudget, onDelete }: TokenActions & { r
         {row.lastUsed === null ? t('tokenApp:list.never') : time(row.lastUsed)}
       </Cell>
       <Cell label={t('tokenApp:list.spent')}>
-        <button
-          type="button"
-          className="link text-left tabular-nums"
-          aria-label={t('tokenApp:list.budgetOne', { name })}
-          onClick={() => onBudget(row)}
-        >
-          {row.budget === null
-            ? t('tokenApp:list.spentOnly', { count: row.spent, spent: number(row.spent) })
-            : t('tokenApp:list.spentOf', { spent: number(row.spent), budget: number(row.budget) })}
-        </button>
+        <SpentButton {...props} />
       </Cell>
-      <td className="col-span-full flex flex-wrap items-center gap-2 xl:table-cell xl:whitespace-nowrap xl:py-2 xl:text-right xl:align-top">
-        {(state === 'active' || state === 'off') && (
-          <label className="mr-2 inline-flex cursor-pointer items-center gap-2 xl:mr-3">
-            <input
-              type="checkbox"
-              className="toggle toggle-sm"
-              aria-label={t('tokenApp:list.activeOne', { name })}
-              checked={row.active}
-              onChange={() => onToggle(row)}
-            />
-            <span aria-hidden="true">{t('tokenApp:list.active')}</span>
-          </label>
-        )}
-        <button
-          type="button"
-          className={`btn btn-sm ${state === 'empty' || state === 'expired' ? 'btn-primary' : ''}`}
-          aria-label={t('tokenApp:list.secretOne', { name })}
-          onClick={() => onSecret(row)}
-        >
-          {t(state === 'empty' ? 'tokenApp:list.makeSecret' : 'tokenApp:list.newSecret')}
-        </button>{' '}
-        <button
-          type="button"
-          className="btn btn-ghost btn-sm text-error"
-          aria-label={t('tokenApp:list.deleteOne', { name })}
-          onClick={() => onDelete(row)}
-        >
-          {t('tokenApp:list.delete')}
-        </button>
-      </td>
+      <ActionsCell {...props} />
     </tr>
+  );
+}
+
+function NameCell({ row }: Pick<RowProps, 'row'>) {
+  const { t } = useTranslation();
+  const state = stateOf(row);
+  return (
+    <td className="col-span-full min-w-0 xl:table-cell xl:max-w-64 xl:py-3 xl:pr-4 xl:align-top">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="wrap-anywhere font-medium">{row.name}</span>
+        <span className={`badge badge-sm ${BADGES[state]}`}>{t(`tokenApp:states.${state}`)}</span>
+      </span>
+      <span className="block font-mono text-base-content/75 text-xs">
+        {row.lastFour === null ? t('tokenApp:list.noSecret') : `forja_…${row.lastFour}`}
+      </span>
+    </td>
+  );
+}
+
+function SpentButton({ row, onBudget }: RowProps) {
+  const { t, i18n } = useTranslation();
+  const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
+  return (
+    <button
+      type="button"
+      className="link text-left tabular-nums"
+      aria-label={t('tokenApp:list.budgetOne', { name: row.name })}
+      onClick={() => onBudget(row)}
+    >
+      {row.budget === null
+        ? t('tokenApp:list.spentOnly', { count: row.spent, spent: number(row.spent) })
+        : t('tokenApp:list.spentOf', { spent: number(row.spent), budget: number(row.budget) })}
+    </button>
+  );
+}
+
+function ActionsCell({ row, onSecret, onToggle, onDelete }: RowProps) {
+  const { t } = useTranslation();
+  const state = stateOf(row);
+  const { name } = row;
+  return (
+    <td className="col-span-full flex flex-wrap items-center gap-2 xl:table-cell xl:whitespace-nowrap xl:py-2 xl:text-right xl:align-top">
+      {(state === 'active' || state === 'off') && (
+        <label className="mr-2 inline-flex cursor-pointer items-center gap-2 xl:mr-3">
+          <input
+            type="checkbox"
+            className="toggle toggle-sm"
+            aria-label={t('tokenApp:list.activeOne', { name })}
+            checked={row.active}
+            onChange={() => onToggle(row)}
+          />
+          <span aria-hidden="true">{t('tokenApp:list.active')}</span>
+        </label>
+      )}
+      <button
+        type="button"
+        className={`btn btn-sm ${state === 'empty' || state === 'expired' ? 'btn-primary' : ''}`}
+        aria-label={t('tokenApp:list.secretOne', { name })}
+        onClick={() => onSecret(row)}
+      >
+        {t(state === 'empty' ? 'tokenApp:list.makeSecret' : 'tokenApp:list.newSecret')}
+      </button>{' '}
+      <button
+        type="button"
+        className="btn btn-ghost btn-sm text-error"
+        aria-label={t('tokenApp:list.deleteOne', { name })}
+        onClick={() => onDelete(row)}
+      >
+        {t('tokenApp:list.delete')}
+      </button>
+    </td>
   );
 }
 

@@ -93,7 +93,7 @@ function addLooking(app: Hono<SignedInEnv>, { datasources }: DatasourceRoutesDep
   );
 }
 
-/** As `explained`, for what has become of routines. */
+/** Puts the refusals of a drift report into words, as `explained` does for routines. */
 function told(c: C, { generations, appeared, since, ...report }: DriftReport): Drift {
   const t = textsFor(c.var.language);
   return {

@@ -7,18 +7,18 @@ import { Fault } from '../../model/fault.ts';
 import type { HttpAnswer, HttpCall } from './preset.ts';
 
 export interface HttpTiming {
-  /** Until a connection stands, TLS included. */
+  /** The time until a connection stands, TLS included. */
   readonly connectMs: number;
-  /** From then until the headers of the answer are there. */
+  /** The time from then until the headers of the answer are there. */
   readonly answerMs: number;
-  /** From then until the body is, which is cut after that. */
+  /** The time from then until the body is there, which is cut after that. */
   readonly bodyMs: number;
-  /** Before each further try, of which there are as many: made only while nothing was sent. */
+  /** The pause before each further try; there are as many tries as pauses, made only while nothing was sent. */
   readonly pausesMs: readonly number[];
 }
 
 const TIMING: HttpTiming = { connectMs: 10_000, answerMs: 30_000, bodyMs: 10_000, pausesMs: [1_000, 4_000] };
-/** Read of a body, whatever its length: what leads to a run stands near its beginning. */
+/** The most that is read of a body: the address of a run stands near its beginning. */
 const BODY_BYTES = 65_536;
 
 export interface HttpDeps {

@@ -42,7 +42,7 @@ interface Kept {
   readonly endpoints: ReturnType<typeof keptEndpoints>;
 }
 
-/** It need not wait for the disk: the end of the generation comes after it and does. */
+/** Writes the kept rows. It need not wait for the disk: the end of the generation comes after it and does. */
 const KEEP = statement(sql`
   insert into described_sources (generation_id, datasource_id, name, technology, schemas, catalogue_hash, endpoints)
   select kept.* from ${FLUSHED_LATER}, jsonb_to_recordset(${sql.placeholder('all')}::jsonb) as kept (generation_id uuid,
@@ -51,7 +51,7 @@ const KEEP = statement(sql`
     technology = excluded.technology, schemas = excluded.schemas, catalogue_hash = excluded.catalogue_hash,
     endpoints = excluded.endpoints`);
 
-/** Creates what a run calls once it has described its endpoints. */
+/** Creates the function that a run calls once it has described its endpoints. */
 export function createKeep({ db, log, listings, source }: KeepDeps): Keep {
   const write = gathered(async (all: readonly Kept[]) => {
     await KEEP(db, { all: JSON.stringify(all) });

@@ -44,7 +44,7 @@ export interface SessionsDeps {
   readonly onFirstSignIn?: (accountId: string) => Promise<void>;
 }
 
-/** Who is signed in: accounts, their sessions, and the tokens that stand for a session. */
+/** Accounts, their sessions, and the tokens that stand for a session. */
 export interface Sessions {
   /** The one place that decides whether an account gets in. */
   hasAccess(account: { readonly eulaVersion: string | null }): boolean;

@@ -30,7 +30,7 @@ import { createDependencies } from '../../../src/services/dependencies.ts';
 import { createDevops } from '../../../src/services/devops.ts';
 import { createEvents } from '../../../src/services/events.ts';
 import { createFavourites } from '../../../src/services/favourites.ts';
-import { describing } from '../../../src/services/generation/ask/describe.ts';
+import { describing } from '../../../src/services/generation/request/describe.ts';
 import type { GenerationDeps } from '../../../src/services/generation.ts';
 import { createHandoffs } from '../../../src/services/handoffs.ts';
 import { createPlans } from '../../../src/services/plans.ts';

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, type Db, openDatabase } from '../../../src/db/client.ts';
 import { accounts, ledgerEntries, notifications, wallets } from '../../../src/db/schema.ts';
 import { checkLedger } from '../../../src/operator/check-ledger.ts';
-import { activateWallet } from '../../../src/services/wallet/activate.ts';
-import { endWallets } from '../../../src/services/wallet/end.ts';
+import { activateWallet } from '../../../src/services/wallet/activate-wallet.ts';
+import { endWallets } from '../../../src/services/wallet/end-wallets.ts';
 import { createWalletKeeper } from '../../../src/services/wallet/keeper.ts';
 import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
 import { lotOf } from '../../support/portal/lots.ts';

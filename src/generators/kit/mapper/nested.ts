@@ -187,7 +187,7 @@ export function nestedRecords<M extends Slot>(
 /**
  * Writes a component that is read from JSON, with the annotations that check it.
  * @example
- * order_id integer, required   →   @NotNull Integer orderId
+ * order.id, required   →   @JsonProperty(required = true) @NotNull @Valid SaveBodyOrder order
  */
 export function jsonComponent(field: NestedField, project: Project): Code {
   const { word: property, component } = field;

@@ -30,13 +30,7 @@ export function useDatasourceForm({ screen, initial, typed }: OpenForm, onSaved:
   const [saving, setSaving] = useState(false);
   const test = useConnectionTest();
   const changed = isChanged(initial, values);
-  useEffect(() => {
-    if (changed) keepForm(screen, { initial, typed: values }, ownStorage);
-    else forgetForm(screen, ownStorage);
-  }, [screen, initial, values, changed]);
-  // Saved or thrown away; when the page goes away this does not run.
-  useEffect(() => () => forgetForm(screen, ownStorage), [screen]);
-
+  useKeeping({ screen, initial, typed: values }, changed);
   /** @returns whether one of the form's own fields is wrong, which then has the focus. */
   const refuse = (found: readonly FieldFault[]): boolean => {
     setFaults(found);
@@ -95,6 +89,15 @@ export function useDatasourceForm({ screen, initial, typed }: OpenForm, onSaved:
       return undefined;
     },
   };
+}
+
+/** Keeps a changed form in the tab, and forgets it once it is saved or thrown away; when the page goes away it stays. */
+function useKeeping({ screen, initial, typed }: OpenForm, changed: boolean): void {
+  useEffect(() => {
+    if (changed) keepForm(screen, { initial, typed }, ownStorage);
+    else forgetForm(screen, ownStorage);
+  }, [screen, initial, typed, changed]);
+  useEffect(() => () => forgetForm(screen, ownStorage), [screen]);
 }
 
 export type DatasourceFormState = ReturnType<typeof useDatasourceForm>;

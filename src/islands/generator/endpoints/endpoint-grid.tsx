@@ -40,26 +40,15 @@ interface EndpointGridProps extends Omit<RowPart, 'dispatch'> {
 
 /** Endpoints in lines of one height, of which only those in view exist: one tab stop, walked and selected with the keys. */
 export function EndpointGrid(props: EndpointGridProps) {
-  const { rows, all, selection, names, gone, descriptions, knownOf, faults, spec, texts, onSelect, onView } = props;
-  const { t } = texts;
+  const { rows, all, selection, faults, onView } = props;
+  const { t } = props.texts;
   const id = useId();
-  const table = useRef<HTMLTableElement>(null);
   const { box, scrollTop, onScroll, active } = useScroll(rows, selection);
   const onKeyDown = useKeys(props, active);
   const { from, to } = visibleRows(scrollTop, VIEW_HEIGHT_PX, LINE_HEIGHT_PX, rows.length);
   const wrong = countByRow(faults);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when other lines come into view
   useEffect(() => onView(rows.slice(from, to)), [rows, from, to]);
-  const onClick = (event: MouseEvent<HTMLElement>) => {
-    const target = event.target as HTMLElement;
-    const at = target.closest<HTMLElement>('[data-at]')?.dataset.at;
-    const key = at === undefined ? undefined : rows[Number(at)]?.endpoint.key;
-    if (key === undefined) return;
-    table.current?.focus({ preventScroll: true });
-    if (event.shiftKey) onSelect(rangeTo(selection, keysOf(rows), key));
-    else if (event.ctrlKey || event.metaKey || target.closest('[data-check]')) onSelect(toggled(selection, key));
-    else onSelect(selectOne(key));
-  };
   const isDrawn = active >= from && active < to;
   return (
     <div
@@ -69,7 +58,6 @@ export function EndpointGrid(props: EndpointGridProps) {
       onScroll={onScroll}
     >
       <table
-        ref={table}
         id={GRID_ID}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows of a table that are walked and selected are a grid
         role="grid"
@@ -80,29 +68,58 @@ export function EndpointGrid(props: EndpointGridProps) {
         aria-activedescendant={isDrawn ? `${id}-${active}` : undefined}
         className="block outline-none"
         onKeyDown={onKeyDown}
-        onClick={onClick}
+        onClick={(event) => select(event, props)}
       >
         <Head {...props} />
         <tbody className="relative block" style={{ height: rows.length * LINE_HEIGHT_PX }}>
           {rows.slice(from, to).map(({ endpoint, index }, offset) => (
-            <EndpointLine
+            <Line
               key={endpoint.key}
+              {...{ props, endpoint, index }}
               id={`${id}-${from + offset}`}
-              {...{ endpoint, index, spec, texts }}
               at={from + offset}
-              isSelected={selection.keys.has(endpoint.key)}
               isActive={from + offset === active}
-              isGone={gone.has(endpoint.key)}
               faults={wrong.get(index) ?? 0}
-              {...names.get(endpoint.key)}
-              description={descriptions.of(endpoint)}
-              operation={knownOf(endpoint).operation}
             />
           ))}
         </tbody>
       </table>
     </div>
   );
+}
+
+interface LineProps extends Row {
+  readonly props: EndpointGridProps;
+  readonly id: string;
+  readonly at: number;
+  readonly isActive: boolean;
+  readonly faults: number;
+}
+
+function Line({ props, endpoint, ...line }: LineProps) {
+  const { selection, names, gone, descriptions, knownOf, spec, texts } = props;
+  return (
+    <EndpointLine
+      {...{ ...line, endpoint, spec, texts }}
+      isSelected={selection.keys.has(endpoint.key)}
+      isGone={gone.has(endpoint.key)}
+      {...names.get(endpoint.key)}
+      description={descriptions.of(endpoint)}
+      operation={knownOf(endpoint).operation}
+    />
+  );
+}
+
+/** Selects the line of a click: with Shift all lines up to it, with Ctrl or on its check mark it as well. */
+function select(event: MouseEvent<HTMLElement>, { rows, selection, onSelect }: EndpointGridProps): void {
+  const target = event.target as HTMLElement;
+  const at = target.closest<HTMLElement>('[data-at]')?.dataset.at;
+  const key = at === undefined ? undefined : rows[Number(at)]?.endpoint.key;
+  if (key === undefined) return;
+  event.currentTarget.focus({ preventScroll: true });
+  if (event.shiftKey) onSelect(rangeTo(selection, keysOf(rows), key));
+  else if (event.ctrlKey || event.metaKey || target.closest('[data-check]')) onSelect(toggled(selection, key));
+  else onSelect(selectOne(key));
 }
 
 function Head({ texts: { t } }: EndpointGridProps) {

@@ -6,6 +6,7 @@ import type { GenerateRequestInput } from '../../../model/request/request.ts';
 import type { FormSpec } from '../../../shared/form-spec.ts';
 import type { Failure } from '../../../shared/wire.ts';
 import { call } from '../../api/client.ts';
+import type { Result } from '../../api/result.ts';
 import { generateSrc } from '../../api/service.ts';
 import type { HandOnTarget } from '../../hand-on/use-targets.ts';
 import { rememberDownload } from '../../state/downloads.ts';
@@ -37,7 +38,7 @@ interface Outcome {
  */
 export function useGenerate(spec: FormSpec, isAgain: boolean, outcome: Outcome) {
   const { t } = useTranslation();
-  const setPendingFilesVersion = useSetAtom(pendingFilesVersionAtom);
+  const send = useSending();
   const [review, setReview] = useState<Review | undefined>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | undefined>();
@@ -52,30 +53,6 @@ export function useGenerate(spec: FormSpec, isAgain: boolean, outcome: Outcome) 
     close();
     outcome.refused(fields);
     toast('error', failureText(t, failed));
-  };
-  const send = async ({ request, key }: Review) => {
-    const sent = { idempotencyKey: key, isAgain };
-    if (target && request.mode !== 'Test') {
-      const way = request.mode === 'Src' ? 'generateDevopsSrc' : 'generateDevopsSqlServer';
-      const result = await call(way, { body: { ...request, ...target.where }, ...sent });
-      if (!result.ok) return fail(result.failure);
-      outcome.accepted(result.data.id);
-    } else if (request.mode === 'Src') {
-      const { status, error, message, filename, faults, generationId } = await generateSrc(request, sent);
-      if (error !== '') return fail({ status, error, message, ...(faults && { faults }) });
-      toast('success', t('common:toasts.downloaded', { name: filename }));
-      setPendingFilesVersion((count) => count + 1);
-      if (generationId !== undefined) {
-        rememberDownload(generationId);
-        outcome.accepted(generationId);
-      }
-    } else {
-      const way = request.sourceType === 2 ? 'generateBinary' : 'generateDeploySqlServer';
-      const result = await call(way, { body: request, ...sent });
-      if (!result.ok) return fail(result.failure);
-      outcome.accepted(result.data.id);
-    }
-    close();
   };
   return {
     review,
@@ -96,9 +73,48 @@ export function useGenerate(spec: FormSpec, isAgain: boolean, outcome: Outcome) 
       if (!review || busy) return;
       setBusy(true);
       setFailure(undefined);
-      await send(review);
+      const sent = await send(review.request, { idempotencyKey: review.key, isAgain }, target);
+      if ('failure' in sent) fail(sent.failure);
+      else {
+        if (sent.id !== undefined) outcome.accepted(sent.id);
+        close();
+      }
       setBusy(false);
       outcome.charged();
     },
   };
 }
+
+/** The id of the accepted generation; an older server's file comes without one. */
+type Sent = { readonly id: string | undefined } | { readonly failure: Failure };
+
+interface SendOptions {
+  readonly idempotencyKey: string;
+  readonly isAgain: boolean;
+}
+
+/** @returns sends a request: a Src is downloaded at once, a Build is accepted, and either may be handed on to a target. */
+function useSending() {
+  const { t } = useTranslation();
+  const setPendingFilesVersion = useSetAtom(pendingFilesVersionAtom);
+  const download = async (request: GenerateRequestInput, options: SendOptions): Promise<Sent> => {
+    const { status, error, message, filename, faults, generationId } = await generateSrc(request, options);
+    if (error !== '') return { failure: { status, error, message, ...(faults && { faults }) } };
+    toast('success', t('common:toasts.downloaded', { name: filename }));
+    setPendingFilesVersion((count) => count + 1);
+    if (generationId !== undefined) rememberDownload(generationId);
+    return { id: generationId };
+  };
+  return async (request: GenerateRequestInput, options: SendOptions, target?: HandOnTarget): Promise<Sent> => {
+    if (target && request.mode !== 'Test') {
+      const way = request.mode === 'Src' ? 'generateDevopsSrc' : 'generateDevopsSqlServer';
+      return sentOf(await call(way, { body: { ...request, ...target.where }, ...options }));
+    }
+    if (request.mode === 'Src') return download(request, options);
+    const way = request.sourceType === 2 ? 'generateBinary' : 'generateDeploySqlServer';
+    return sentOf(await call(way, { body: request, ...options }));
+  };
+}
+
+const sentOf = (result: Result<{ readonly id: string }>): Sent =>
+  result.ok ? { id: result.data.id } : { failure: result.failure };

@@ -42,9 +42,13 @@ export function ProjectSection(props: ProjectSectionProps) {
     };
   };
   const mode = draft.project.mode;
+  const modes = choicesOf(
+    texts,
+    'mode',
+    MODES.map((id) => ({ id })),
+  );
   const used = useCall('domains', () => call('DomainService'));
   const domains = 'data' in used && used.data ? used.data.map(({ name }) => name) : [];
-  const offers = offersOf(draft, spec);
   return (
     <Section id="project" title={t('common:forms.project')} actions={<ForjaFileButton onFiles={onFiles} />}>
       <div className="grid gap-4 md:grid-cols-2">
@@ -53,38 +57,35 @@ export function ProjectSection(props: ProjectSectionProps) {
         <SelectField {...field('applicationServer')} options={choicesOf(texts, 'applicationServer', spec.servers)} />
         <RadioField {...field('sourceType')} options={choicesOf(texts, 'sourceType', spec.sources)} />
         {draft.project.sourceType === '2' ? <ApiFields {...props} /> : <DatasourceFields {...props} field={field} />}
-        <OptionFields
-          fields={serverFields(draft, spec)}
-          path="serverOptions"
-          values={draft.serverOptions ?? {}}
-          faults={faults}
-          texts={texts}
-          offers={offers}
-          onChange={(name, value) => dispatch({ type: 'serverOption', name, value })}
-        />
-        <OptionFields
-          fields={spec.projectOptions}
-          path="options"
-          values={draft.options}
-          faults={faults}
-          texts={texts}
-          offers={offers}
-          onChange={(name, value) => dispatch({ type: 'option', name, value })}
-        />
+        <ServerAndProjectOptions {...props} />
         <SenderProjectFields {...props} />
         <div className="md:col-span-2">
-          <RadioField
-            {...field('mode')}
-            options={choicesOf(
-              texts,
-              'mode',
-              MODES.map((id) => ({ id })),
-            )}
-            hint={t(`common:forms.modeHints.${mode}`)}
-          />
+          <RadioField {...field('mode')} options={modes} hint={t(`common:forms.modeHints.${mode}`)} />
         </div>
         <Advanced {...props} />
       </div>
     </Section>
+  );
+}
+
+function ServerAndProjectOptions({ draft, dispatch, spec, faults, texts }: ProjectSectionProps) {
+  const shared = { faults, texts, offers: offersOf(draft, spec) };
+  return (
+    <>
+      <OptionFields
+        {...shared}
+        fields={serverFields(draft, spec)}
+        path="serverOptions"
+        values={draft.serverOptions ?? {}}
+        onChange={(name, value) => dispatch({ type: 'serverOption', name, value })}
+      />
+      <OptionFields
+        {...shared}
+        fields={spec.projectOptions}
+        path="options"
+        values={draft.options}
+        onChange={(name, value) => dispatch({ type: 'option', name, value })}
+      />
+    </>
   );
 }

@@ -42,26 +42,10 @@ export function SchemaUpload({ draft, dispatch, faults, texts, contract }: Schem
         void take([...event.dataTransfer.files]);
       }}
     >
-      <div className="flex flex-wrap items-center gap-3">
-        <label className="btn btn-sm has-focus-visible:outline-2 has-focus-visible:outline-primary">
-          {(busy || contract.state === 'loading') && (
-            <span className="loading loading-spinner loading-xs" aria-hidden="true" />
-          )}
-          {t(files.length > 0 ? 'common:api.replace' : 'common:api.choose')}
-          <input
-            type="file"
-            multiple
-            accept={ACCEPTED}
-            className="sr-only"
-            onChange={(event) => {
-              const chosen = [...(event.target.files ?? [])];
-              event.target.value = '';
-              void take(chosen);
-            }}
-          />
-        </label>
-        <span className="min-w-0 text-base-content/75 text-sm">{t('common:api.drop')}</span>
-      </div>
+      <FileChooser
+        {...{ busy: busy || contract.state === 'loading', isFirst: files.length === 0, t }}
+        onChoose={take}
+      />
       <Files files={files} title={contract.state === 'ready' ? contract.data.title : ''} />
       {contract.state === 'ready' && <Told sentences={contract.data.told} />}
       {files.length > 0 && !isKept(draft.api) && <p className="text-sm">{t('common:api.notKept')}</p>}
@@ -69,6 +53,36 @@ export function SchemaUpload({ draft, dispatch, faults, texts, contract }: Schem
         {failure ? <Problems failure={failure} t={t} /> : error}
       </div>
     </section>
+  );
+}
+
+interface FileChooserProps {
+  readonly busy: boolean;
+  readonly isFirst: boolean;
+  readonly t: FormPart['texts']['t'];
+  readonly onChoose: (files: readonly File[]) => Promise<void>;
+}
+
+function FileChooser({ busy, isFirst, t, onChoose }: FileChooserProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <label className="btn btn-sm has-focus-visible:outline-2 has-focus-visible:outline-primary">
+        {busy && <span className="loading loading-spinner loading-xs" aria-hidden="true" />}
+        {t(isFirst ? 'common:api.choose' : 'common:api.replace')}
+        <input
+          type="file"
+          multiple
+          accept={ACCEPTED}
+          className="sr-only"
+          onChange={(event) => {
+            const chosen = [...(event.target.files ?? [])];
+            event.target.value = '';
+            void onChoose(chosen);
+          }}
+        />
+      </label>
+      <span className="min-w-0 text-base-content/75 text-sm">{t('common:api.drop')}</span>
+    </div>
   );
 }
 

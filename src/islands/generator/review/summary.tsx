@@ -22,19 +22,8 @@ interface SummaryProps {
 
 /** The summary of the request, always in view: endpoints, credits, the rest of them, and the one thing to do next. */
 export function Summary(props: SummaryProps) {
-  const { cost, mode, checking, exploring, onReview, onExplore, onDialog } = props;
-  const { t, i18n } = useTranslation();
-  const number = new Intl.NumberFormat(i18n.language);
-  const unit = cost.tests > 0 ? 'tests' : 'credits';
-  const rows = [
-    { term: t('common:forms.summary.mode'), value: t(`common:forms.choices.mode.${mode}`) },
-    { term: t('common:forms.summary.endpoints'), value: number.format(cost.endpoints) },
-    { term: t(`common:forms.summary.${unit}`), value: number.format(cost.tests || cost.credits) },
-    {
-      term: t(`common:forms.summary.${unit}Left`),
-      value: cost.left === undefined ? '…' : number.format(Math.max(0, cost.left)),
-    },
-  ];
+  const { cost } = props;
+  const { t } = useTranslation();
   return (
     <section
       aria-labelledby="summary-title"
@@ -43,57 +32,91 @@ export function Summary(props: SummaryProps) {
       <h2 id="summary-title" className="sr-only">
         {t('common:forms.summary.title')}
       </h2>
-      <dl className="flex flex-wrap gap-x-4 text-sm">
-        {rows.map(({ term, value }) => (
-          <div key={term} className="flex gap-1.5 max-sm:first:hidden max-sm:last:hidden">
-            <dt className="text-base-content/75">{term}</dt>
-            <dd className="font-medium tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures {...props} />
       <div className="flex grow flex-wrap items-center justify-end gap-2 max-sm:gap-1">
         <FaultButton {...props} onShow={props.onShowFaults} />
-        {(['library', 'share'] as const).map((kind) => (
-          <button key={kind} type="button" className="btn btn-ghost px-3 max-sm:px-2" onClick={() => onDialog(kind)}>
-            {t(`common:forms.${kind === 'library' ? 'open' : 'share'}`)}
-          </button>
-        ))}
-        <button
-          type="button"
-          className="btn btn-ghost btn-square max-lg:hidden pointer-coarse:hidden"
-          aria-label={t('common:forms.keys')}
-          title={t('common:forms.keys')}
-          aria-keyshortcuts={shortcutOf('help')}
-          onClick={() => onDialog('keys')}
-        >
-          <span aria-hidden="true">?</span>
-        </button>
-        <button
-          type="button"
-          id="explore-open"
-          className="btn max-sm:px-2"
-          aria-expanded={exploring}
-          aria-keyshortcuts={shortcutOf('explore')}
-          onClick={onExplore}
-        >
-          {t('common:explore.title')}
-          <KeyHint of="explore" />
-        </button>
-        <button
-          type="button"
-          id={fieldId('review')}
-          className="btn btn-primary max-sm:grow max-sm:px-2"
-          onClick={onReview}
-          aria-busy={checking || undefined}
-          aria-keyshortcuts={shortcutOf('generate')}
-        >
-          {checking && <span className="loading loading-spinner loading-xs" aria-hidden="true" />}
-          {t('common:forms.review')}
-          <KeyHint of="generate" />
-        </button>
+        <DialogButtons {...props} />
+        <ActionButtons {...props} />
       </div>
       <CostLines cost={cost} />
       <FaultList {...props} onShow={props.onShowFaults} />
     </section>
+  );
+}
+
+function Figures({ cost, mode }: SummaryProps) {
+  const { t, i18n } = useTranslation();
+  const number = new Intl.NumberFormat(i18n.language);
+  const unit = cost.tests > 0 ? 'tests' : 'credits';
+  const left = cost.left === undefined ? '…' : number.format(Math.max(0, cost.left));
+  const rows = [
+    { term: t('common:forms.summary.mode'), value: t(`common:forms.choices.mode.${mode}`) },
+    { term: t('common:forms.summary.endpoints'), value: number.format(cost.endpoints) },
+    { term: t(`common:forms.summary.${unit}`), value: number.format(cost.tests || cost.credits) },
+    { term: t(`common:forms.summary.${unit}Left`), value: left },
+  ];
+  return (
+    <dl className="flex flex-wrap gap-x-4 text-sm">
+      {rows.map(({ term, value }) => (
+        <div key={term} className="flex gap-1.5 max-sm:first:hidden max-sm:last:hidden">
+          <dt className="text-base-content/75">{term}</dt>
+          <dd className="font-medium tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function DialogButtons({ onDialog }: SummaryProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {(['library', 'share'] as const).map((kind) => (
+        <button key={kind} type="button" className="btn btn-ghost px-3 max-sm:px-2" onClick={() => onDialog(kind)}>
+          {t(`common:forms.${kind === 'library' ? 'open' : 'share'}`)}
+        </button>
+      ))}
+      <button
+        type="button"
+        className="btn btn-ghost btn-square max-lg:hidden pointer-coarse:hidden"
+        aria-label={t('common:forms.keys')}
+        title={t('common:forms.keys')}
+        aria-keyshortcuts={shortcutOf('help')}
+        onClick={() => onDialog('keys')}
+      >
+        <span aria-hidden="true">?</span>
+      </button>
+    </>
+  );
+}
+
+function ActionButtons({ checking, exploring, onReview, onExplore }: SummaryProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <button
+        type="button"
+        id="explore-open"
+        className="btn max-sm:px-2"
+        aria-expanded={exploring}
+        aria-keyshortcuts={shortcutOf('explore')}
+        onClick={onExplore}
+      >
+        {t('common:explore.title')}
+        <KeyHint of="explore" />
+      </button>
+      <button
+        type="button"
+        id={fieldId('review')}
+        className="btn btn-primary max-sm:grow max-sm:px-2"
+        onClick={onReview}
+        aria-busy={checking || undefined}
+        aria-keyshortcuts={shortcutOf('generate')}
+      >
+        {checking && <span className="loading loading-spinner loading-xs" aria-hidden="true" />}
+        {t('common:forms.review')}
+        <KeyHint of="generate" />
+      </button>
+    </>
   );
 }

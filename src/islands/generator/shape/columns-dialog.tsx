@@ -31,29 +31,23 @@ export default function ColumnsDialog({ name, initial, texts, onClose, onSave }:
       onSave({ columns: givenColumns(columns), many });
     }
   };
-  const actions = (
-    <>
-      <button type="button" className="btn" onClick={leave}>
-        {t('common:dialogs.cancel')}
-      </button>
-      <button type="button" className="btn btn-primary" onClick={save}>
-        {t('common:shape.save')}
-      </button>
-    </>
-  );
   return (
-    <Dialog title={t('common:shape.columnsTitle', { name })} onClose={leave} actions={actions} wide>
+    <Dialog
+      title={t('common:shape.columnsTitle', { name })}
+      onClose={leave}
+      actions={<Actions t={t} onCancel={leave} onSave={save} />}
+      wide
+    >
       <div className="flex flex-col gap-3">
         <p className="text-base-content/80">{t('common:shape.columnsLead')}</p>
         <ol ref={list} className="flex flex-col divide-y divide-base-300">
           {columns.map((column, index) => (
             <ColumnRow
               key={column.id}
-              column={column}
+              {...{ column, texts }}
               position={index + 1}
               count={columns.length}
               fault={tries > 0 ? faults[index] : undefined}
-              texts={texts}
               onChange={(patch) => change(column.id, patch)}
               onRemove={() => remove(column.id)}
               onMove={(by) => move(index, by)}
@@ -65,14 +59,45 @@ export default function ColumnsDialog({ name, initial, texts, onClose, onSave }:
           <button type="button" className="btn btn-sm" onClick={add} disabled={columns.length >= MAX_RESULT_COLUMNS}>
             {t('common:shape.addColumn')}
           </button>
-          <label className="flex cursor-pointer items-center gap-2 text-sm">
-            <input type="checkbox" className="toggle toggle-sm" checked={many} onChange={() => setMany(!many)} />
-            {t('common:shape.manyRows')}
-          </label>
+          <ManyToggle label={t('common:shape.manyRows')} value={many} onChange={setMany} />
         </div>
       </div>
       {leaving && <DiscardDialog onKeep={() => setLeaving(false)} onDiscard={onClose} />}
     </Dialog>
+  );
+}
+
+interface ActionsProps {
+  readonly t: FieldTexts['t'];
+  readonly onCancel: () => void;
+  readonly onSave: () => void;
+}
+
+function Actions({ t, onCancel, onSave }: ActionsProps) {
+  return (
+    <>
+      <button type="button" className="btn" onClick={onCancel}>
+        {t('common:dialogs.cancel')}
+      </button>
+      <button type="button" className="btn btn-primary" onClick={onSave}>
+        {t('common:shape.save')}
+      </button>
+    </>
+  );
+}
+
+interface ManyToggleProps {
+  readonly label: string;
+  readonly value: boolean;
+  readonly onChange: (value: boolean) => void;
+}
+
+function ManyToggle({ label, value, onChange }: ManyToggleProps) {
+  return (
+    <label className="flex cursor-pointer items-center gap-2 text-sm">
+      <input type="checkbox" className="toggle toggle-sm" checked={value} onChange={() => onChange(!value)} />
+      {label}
+    </label>
   );
 }
 

@@ -46,13 +46,16 @@ function Described(props: EndpointShapeProps & { readonly routine: DescribedRout
   const results = resultsOf(routine, given);
   const name = endpointTitle(endpoint);
   const tell = (next: readonly GivenResult[]) => dispatch({ type: 'results', key: endpoint.key, results: next });
+  const plainEnd = { plain: plainCount(results) };
   const close = () => setOpen(undefined);
+  const save = (place: Place, result: GivenResult) => {
+    tell(withResult(results, given, place, result));
+    close();
+  };
   const actions = (shape: ResultShape, place: Place) =>
     endpoint.source.kind === 'query' ? null : (
       <Actions
-        shape={shape}
-        name={name}
-        texts={texts}
+        {...{ shape, name, texts }}
         onSample={() => setOpen('sample')}
         onEdit={() => setOpen({ place, initial: initialOf(shape) })}
       />
@@ -61,24 +64,11 @@ function Described(props: EndpointShapeProps & { readonly routine: DescribedRout
     <>
       <RoutineShape routine={routine} results={results} t={t} actionsOf={actions} />
       {given.length > 0 && (
-        <div className="flex flex-wrap gap-2">
-          {hasAnyNumber(routine) && (
-            <button
-              type="button"
-              className="btn btn-sm"
-              onClick={() => setOpen({ place: { plain: plainCount(results) }, initial: EMPTY_RESULT })}
-            >
-              {t('common:shape.addResultSet')}
-            </button>
-          )}
-          <button
-            type="button"
-            className="btn btn-ghost btn-sm h-auto min-h-8 max-w-full shrink whitespace-normal text-left"
-            onClick={() => tell([])}
-          >
-            {t('common:shape.forget')}
-          </button>
-        </div>
+        <GivenActions
+          t={t}
+          onAdd={hasAnyNumber(routine) ? () => setOpen({ place: plainEnd, initial: EMPTY_RESULT }) : undefined}
+          onForget={() => tell([])}
+        />
       )}
       <Suspense>
         {open === 'sample' && endpoint.source.kind === 'routine' && (
@@ -91,18 +81,41 @@ function Described(props: EndpointShapeProps & { readonly routine: DescribedRout
         )}
         {typeof open === 'object' && (
           <ColumnsDialog
-            name={name}
+            {...{ name, texts }}
             initial={open.initial}
-            texts={texts}
             onClose={close}
-            onSave={(result) => {
-              tell(withResult(results, given, open.place, result));
-              close();
-            }}
+            onSave={(result) => save(open.place, result)}
           />
         )}
       </Suspense>
     </>
+  );
+}
+
+interface GivenActionsProps {
+  readonly t: RowPart['texts']['t'];
+  /** Adds a result; absent where the routine has a known number of them. */
+  readonly onAdd: (() => void) | undefined;
+  readonly onForget: () => void;
+}
+
+/** The actions on results that a person gave. */
+function GivenActions({ t, onAdd, onForget }: GivenActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {onAdd && (
+        <button type="button" className="btn btn-sm" onClick={onAdd}>
+          {t('common:shape.addResultSet')}
+        </button>
+      )}
+      <button
+        type="button"
+        className="btn btn-ghost btn-sm h-auto min-h-8 max-w-full shrink whitespace-normal text-left"
+        onClick={onForget}
+      >
+        {t('common:shape.forget')}
+      </button>
+    </div>
   );
 }
 

@@ -32,8 +32,7 @@ export default function SampleDialog(props: SampleDialogProps) {
   const [values, setValues] = useState<Values>({});
   const [writes, setWrites] = useState(false);
   const { busy, failure, isEmpty, run } = useSample(props, values, writes);
-  const cursors = new Set(routine.results.flatMap((shape) => (shape.kind === 'count' ? [] : (shape.cursor ?? []))));
-  const inputs = routine.parameters.filter(({ mode, name }) => mode !== 'out' && name !== '' && !cursors.has(name));
+  const inputs = inputsOf(routine);
   const actions = (
     <>
       <button type="button" className="btn" onClick={onClose} disabled={busy} data-focus>
@@ -78,18 +77,36 @@ export default function SampleDialog(props: SampleDialogProps) {
           />
           {t('common:shape.sampleWrites')}
         </label>
-        {failure && (
-          <div ref={bringIntoView}>
-            <FailureState failure={failure} />
-          </div>
-        )}
-        {isEmpty && (
-          <p ref={bringIntoView} role="alert">
-            {t('common:shape.sampleEmpty')}
-          </p>
-        )}
+        <Outcome {...{ failure, isEmpty, t }} />
       </div>
     </Dialog>
+  );
+}
+
+/** The parameters that a person gives a value: not those that are answers, or cursors of answers. */
+function inputsOf({ parameters, results }: SampleDialogProps['routine']) {
+  const cursors = new Set(results.flatMap((shape) => (shape.kind === 'count' ? [] : (shape.cursor ?? []))));
+  return parameters.filter(({ mode, name }) => mode !== 'out' && name !== '' && !cursors.has(name));
+}
+
+interface OutcomeProps extends Pick<ReturnType<typeof useSample>, 'failure' | 'isEmpty'> {
+  readonly t: FieldTexts['t'];
+}
+
+function Outcome({ failure, isEmpty, t }: OutcomeProps) {
+  return (
+    <>
+      {failure && (
+        <div ref={bringIntoView}>
+          <FailureState failure={failure} />
+        </div>
+      )}
+      {isEmpty && (
+        <p ref={bringIntoView} role="alert">
+          {t('common:shape.sampleEmpty')}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { failureText } from '../../../components/feedback/failure-text.ts';
 import { TextField } from '../../../components/forms/text-field.tsx';
@@ -41,57 +41,53 @@ export default function ShareDialog({ request, texts, onClose }: ShareDialogProp
         <Way
           title={t('common:share.link')}
           hint={t(`common:share.${link ? 'linkHint' : 'linkTooLong'}`)}
-          action={
-            link && (
-              <button type="button" className="btn btn-sm" onClick={() => void copy(link, 'common:share.linkCopied')}>
-                {t('common:share.copyLink')}
-              </button>
-            )
-          }
+          action={link && t('common:share.copyLink')}
+          onAction={() => void copy(link ?? '', 'common:share.linkCopied')}
         />
         <Way
           title={t('common:share.curl')}
           hint={t('common:share.curlHint')}
-          action={
-            <button type="button" className="btn btn-sm" onClick={() => void copyCurl()}>
-              {t('common:share.copyCurl')}
-            </button>
-          }
+          action={t('common:share.copyCurl')}
+          onAction={() => void copyCurl()}
         />
         <Way
           title="forja.json"
           hint={t('common:share.fileHint')}
-          action={
-            <button type="button" className="btn btn-sm" onClick={() => save(request)}>
-              {t('common:share.saveFile')}
-            </button>
-          }
+          action={t('common:share.saveFile')}
+          onAction={() => save(request)}
         />
         <KeepField request={request} texts={texts} />
-        {byHand !== '' && (
-          <label className="flex flex-col gap-1 text-sm">
-            {t('common:share.byHand')}
-            <textarea
-              readOnly
-              className="textarea w-full font-mono text-xs"
-              rows={4}
-              value={byHand}
-              onFocus={({ currentTarget }) => currentTarget.select()}
-            />
-          </label>
-        )}
+        {byHand !== '' && <ByHand label={t('common:share.byHand')} text={byHand} />}
       </div>
     </Dialog>
+  );
+}
+
+/** Shows a text that the browser did not let us copy. */
+function ByHand({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <label className="flex flex-col gap-1 text-sm">
+      {label}
+      <textarea
+        readOnly
+        className="textarea w-full font-mono text-xs"
+        rows={4}
+        value={text}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+    </label>
   );
 }
 
 interface WayProps {
   readonly title: string;
   readonly hint: string;
-  readonly action: ReactNode;
+  /** The text of the button; without it there is none. */
+  readonly action: string | undefined;
+  readonly onAction: () => void;
 }
 
-function Way({ title, hint, action }: WayProps) {
+function Way({ title, hint, action, onAction }: WayProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -101,7 +97,11 @@ function Way({ title, hint, action }: WayProps) {
         </h3>
         <p className="text-base-content/75 text-xs">{hint}</p>
       </div>
-      {action}
+      {action && (
+        <button type="button" className="btn btn-sm" onClick={onAction}>
+          {action}
+        </button>
+      )}
     </section>
   );
 }

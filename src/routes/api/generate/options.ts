@@ -26,7 +26,7 @@ const SERVER_NAMES: Readonly<Record<Exclude<ServerId, 'library'>, string>> = {
   wildfly: 'WildFly',
   weblogic: 'WebLogic',
 };
-/** Where answers can be sent. */
+/** The targets that answers can be sent to. */
 const SENDERS: readonly TechnologyId[] = ['rest', 'soap', 'graphql', 'grpc', 'websocket', 'queue', 'sftp', 'file'];
 
 /** Option lists below /api/resources: what can be chosen, whether or not this portal can already make it. */

@@ -85,7 +85,7 @@ function pathsOf(all: readonly { path: string; method: string; described: Operat
   );
 }
 
-/** These are asked without a session too; those that need one answer accordingly. */
+/** Describes a call that is asked without a session too; calls that need one answer accordingly. */
 function otherOperation({ name, path, summary, query, form, body, answers }: OtherOperation): Operation {
   const sent = form ?? body;
   const type = form ? 'application/x-www-form-urlencoded' : 'application/json';

@@ -112,7 +112,7 @@ const addressOf = (origin: string, fileName: string) => `${origin}/api/downloads
 
 const SAMPLE = 'unzip sample-rest.zip\ncd shop-rest\n./mvnw verify';
 
-/** As clients of the Model Context Protocol keep it. */
+/** Writes the settings as clients of the Model Context Protocol keep them. */
 function mcpSettings(origin: string): string {
   const headers = { Authorization: 'Bearer ${FORJA_TOKEN}' };
   return JSON.stringify({ mcpServers: { forja: { type: 'http', url: `${origin}/mcp`, headers } } }, null, 2);

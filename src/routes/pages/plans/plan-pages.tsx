@@ -6,7 +6,7 @@ import type { Plans } from '../../../services/plans.ts';
 import { addressIn, LANGUAGES, type Language } from '../../../shared/language.ts';
 import { textsFor } from '../../../shared/texts.ts';
 import type { AppEnv } from '../../env.ts';
-import type { Kept } from '../../html.ts';
+import type { Kept } from '../../send-html.ts';
 import type { Shell } from '../../shell.tsx';
 import { ContactPage } from './contact-page.tsx';
 import { type Offered, PlansPage } from './plans-page.tsx';

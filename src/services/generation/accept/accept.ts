@@ -35,11 +35,11 @@ export interface AcceptOptions {
   readonly tokenId?: string | undefined;
   /** The contract alone is made, in this language. */
   readonly contract?: ContractFormat | undefined;
-  /** Where what it makes goes; it is written with the generation, or neither is. */
+  /** The target that the file is handed on to; it is written with the generation, or neither is. */
   readonly handoff?: { readonly kind: HandoffKind; readonly targetId: string } | undefined;
   /** Absent: each request is a new generation. */
   readonly idempotencyKey?: string | undefined;
-  /** Nobody waits for the answer any more: what is still being checked is not accepted. */
+  /** Aborts when nobody waits for the answer any more: a request that is still being checked is then not accepted. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -115,7 +115,7 @@ export async function acceptGeneration(
   return { id, fresh: true };
 }
 
-/** Nobody waits for it, and a generation does not depend on it. */
+/** Warns an account of few credits. Nobody waits for it, and a generation does not depend on it. */
 function warn({ notifications, log }: AcceptDeps, accountId: string, generationId: string, row: AcceptRow): void {
   const left = crossing(row);
   if (left === undefined) return;

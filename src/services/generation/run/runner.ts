@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { QueueName, Tasks } from '../../tasks/tasks.ts';
-import { createGate } from '../accept/gate.ts';
-import { createRoom } from '../accept/room.ts';
 import type { Generation, Taken } from '../accept/row.ts';
 import { type AttemptDeps, runAttempt } from './attempt.ts';
+import { createGate } from './gate.ts';
 import { createLeaseWatch, type Run } from './lease-watch.ts';
 import { claim, giveBack, type LeaseOptions } from './leases.ts';
+import { createRoom } from './room.ts';
 
 export interface Timing {
   /** How long a process that renews nothing is believed to live. */
@@ -20,9 +20,9 @@ export interface Timing {
 }
 
 const TIMING: Timing = { leaseMs: 30_000, renewMs: 10_000, sweepMs: 15_000, stopMs: 5_000, pauseMs: 5 * 60_000 };
-/** Those that must be alone wait at the gate, ahead of what came before them, and not in the queue, behind it. */
+/** The most tasks that wait at the gate to run alone: they wait there, ahead of tasks that came before them, and not in the queue, behind those. */
 const SUSPECTS_AT_THE_GATE = 100;
-/** Of all that are written at once: each operation takes some ten kilobytes until its file is stored. */
+/** The most operations that are written at once: each takes some ten kilobytes until its file is stored. */
 const MAX_OPERATIONS_AT_ONCE = 20_000;
 
 export interface RunnerDeps extends AttemptDeps {

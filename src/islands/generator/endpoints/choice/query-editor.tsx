@@ -51,25 +51,7 @@ export const QueryEditor = memo(function QueryEditor(props: QueryEditorProps) {
       />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Parameters {...{ sql, kind, texts }} />
-        <div className="flex flex-wrap gap-2">
-          <button
-            type="button"
-            className="btn btn-sm"
-            disabled={!canAsk || description?.state === 'loading'}
-            aria-label={`${t('common:shape.describe')} ${label}`}
-            onClick={() => onAsk([endpoint])}
-          >
-            {t('common:shape.describe')}
-          </button>
-          <button
-            type="button"
-            className="btn btn-ghost btn-sm"
-            aria-label={t('common:forms.removeOne', { name: label })}
-            onClick={() => dispatch({ type: 'remove', key: endpoint.key })}
-          >
-            {t('common:forms.remove')}
-          </button>
-        </div>
+        <QueryActions {...props} {...{ label, canAsk }} />
       </div>
       <div role="status" aria-label={t('common:shape.resultOf', { name: label })} className="empty:hidden">
         {canAsk && description && (
@@ -81,6 +63,35 @@ export const QueryEditor = memo(function QueryEditor(props: QueryEditorProps) {
     </div>
   );
 });
+
+interface QueryActionsProps extends QueryEditorProps {
+  readonly label: string;
+  readonly canAsk: boolean;
+}
+
+function QueryActions({ label, canAsk, endpoint, description, dispatch, texts: { t }, onAsk }: QueryActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <button
+        type="button"
+        className="btn btn-sm"
+        disabled={!canAsk || description?.state === 'loading'}
+        aria-label={`${t('common:shape.describe')} ${label}`}
+        onClick={() => onAsk([endpoint])}
+      >
+        {t('common:shape.describe')}
+      </button>
+      <button
+        type="button"
+        className="btn btn-ghost btn-sm"
+        aria-label={t('common:forms.removeOne', { name: label })}
+        onClick={() => dispatch({ type: 'remove', key: endpoint.key })}
+      >
+        {t('common:forms.remove')}
+      </button>
+    </div>
+  );
+}
 
 function Parameters({ sql, kind, texts }: { readonly sql: string } & Pick<QueryEditorProps, 'kind' | 'texts'>) {
   const parameters = parameterNames(sql, kind);

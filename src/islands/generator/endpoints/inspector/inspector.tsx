@@ -17,36 +17,14 @@ import { TypeFields } from './type-fields.tsx';
 
 /** All that there is to say of one endpoint: what it runs, what it is called, its options, what it takes, answers and sends. */
 export function Inspector(props: EndpointRowProps & { readonly onRemove: () => void }) {
-  const { endpoint, index, spec, texts, faults, dispatch, description, operation, method } = props;
-  const { t } = texts;
+  const { endpoint, index, spec, texts, faults, dispatch, description, operation } = props;
   const { key } = endpoint;
-  const path = `endpoints.${index}`;
   const suggested = suggestionFor(endpoint, spec, { described: routineOf(description), operation, path: props.path });
   return (
     <>
       <Operation {...props} />
       <div className="grid gap-3 @sm:grid-cols-2">
-        <TextField
-          path={`${path}.name`}
-          label={texts.label(`${path}.name`)}
-          mono
-          error={texts.error(faults, `${path}.name`)}
-          placeholder={method ?? t('common:forms.automatic')}
-          value={endpoint.name}
-          onChange={(name) => dispatch({ type: 'rename', key, name })}
-        />
-        <TextField
-          path={`${path}.requestClass`}
-          label={texts.label(`${path}.requestClass`)}
-          hint={texts.hint(`${path}.requestClass`)}
-          mono
-          error={texts.error(faults, `${path}.requestClass`)}
-          placeholder={
-            method ? `${method.charAt(0).toUpperCase()}${method.slice(1)}Request` : t('common:forms.automatic')
-          }
-          value={endpoint.requestClass ?? ''}
-          onChange={(requestClass) => dispatch({ type: 'requestClass', key, requestClass })}
-        />
+        <NameFields {...props} />
         {applying(spec.endpointOptions, endpoint.options)
           .filter(isOfRow)
           .map((field) => (
@@ -54,7 +32,7 @@ export function Inspector(props: EndpointRowProps & { readonly onRemove: () => v
               key={field.name}
               fields={spec.endpointOptions}
               {...{ field, faults, texts, suggested }}
-              path={`${path}.options`}
+              path={`endpoints.${index}.options`}
               values={endpoint.options}
               onChange={(name, value) => dispatch({ type: 'endpointOption', key, name, value })}
             />
@@ -70,6 +48,35 @@ export function Inspector(props: EndpointRowProps & { readonly onRemove: () => v
         <PagesDisclosure {...props} />
         <SenderList {...props} />
       </div>
+    </>
+  );
+}
+
+function NameFields({ endpoint, index, texts, faults, dispatch, method }: EndpointRowProps) {
+  const { key } = endpoint;
+  const automatic = texts.t('common:forms.automatic');
+  const [name, requestClass] = [`endpoints.${index}.name`, `endpoints.${index}.requestClass`];
+  return (
+    <>
+      <TextField
+        path={name}
+        label={texts.label(name)}
+        mono
+        error={texts.error(faults, name)}
+        placeholder={method ?? automatic}
+        value={endpoint.name}
+        onChange={(value) => dispatch({ type: 'rename', key, name: value })}
+      />
+      <TextField
+        path={requestClass}
+        label={texts.label(requestClass)}
+        hint={texts.hint(requestClass)}
+        mono
+        error={texts.error(faults, requestClass)}
+        placeholder={method ? `${method.charAt(0).toUpperCase()}${method.slice(1)}Request` : automatic}
+        value={endpoint.requestClass ?? ''}
+        onChange={(value) => dispatch({ type: 'requestClass', key, requestClass: value })}
+      />
     </>
   );
 }

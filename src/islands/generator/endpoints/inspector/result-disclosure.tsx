@@ -14,36 +14,21 @@ const OperationShape = lazy(() => import('../../shape/operation-shape.tsx'));
  * is shown first, a schema was read.
  */
 export function ResultDisclosure(props: EndpointRowProps) {
-  const {
-    endpoint,
-    index,
-    texts,
-    faults,
-    datasource,
-    description,
-    operation,
-    types = NO_TYPES,
-    dispatch,
-    onAsk,
-  } = props;
+  const { endpoint, index, texts, operation, description, onAsk } = props;
   const { t } = texts;
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const ask = () => onAsk([endpoint]);
   const isShown = isOpen && isAnswerable(props);
   const isAsked = isShown && !operation && description === undefined;
   useEffect(() => {
     if (isAsked) onAsk([endpoint]);
   }, [isAsked, endpoint, onAsk]);
-  const path = `endpoints.${index}.results`;
-  const fault = faults.find(({ field }) => field.startsWith(path));
-  const message = fault && texts.error([fault], fault.field);
   return (
     <>
       <div className="flex min-w-0 flex-wrap items-center gap-2">
         <button
           type="button"
-          id={fieldId(path)}
+          id={fieldId(pathOf(index))}
           className="btn btn-ghost btn-xs -ml-2"
           aria-expanded={isShown}
           aria-controls={isShown ? id : undefined}
@@ -56,32 +41,53 @@ export function ResultDisclosure(props: EndpointRowProps) {
           </span>
           {t('common:shape.result')}
         </button>
-        {hasUnknownColumns(endpoint, description) && (
-          <span className="badge badge-outline badge-sm border-warning text-base-content">
-            {t('common:shape.unknownShort')}
-          </span>
-        )}
-        {endpoint.results && endpoint.results.length > 0 && (
-          <span className="badge badge-outline badge-sm text-base-content/80">{t('common:shape.completed')}</span>
-        )}
-        {message && <span className="text-error text-xs">{message}</span>}
+        <Marks {...props} />
       </div>
       {isShown && (
         <div id={id} className="flex min-w-0 basis-full flex-col gap-4 rounded-field border border-base-300 p-3">
-          <Suspense fallback={<LoadingRows label={t('common:shape.loading')} rows={2} />}>
-            {operation ? (
-              <OperationShape key={endpoint.key} {...{ operation, types, t }} />
-            ) : (
-              <EndpointShape
-                key={questionOf(endpoint)}
-                {...{ endpoint, description, datasource, texts, dispatch }}
-                onAsk={ask}
-              />
-            )}
-          </Suspense>
+          <Shape {...props} />
         </div>
       )}
     </>
+  );
+}
+
+const pathOf = (index: number) => `endpoints.${index}.results`;
+
+/** Tells beside the button whether columns are unknown, completed by hand, or wrong. */
+function Marks({ endpoint, index, texts, faults, description }: EndpointRowProps) {
+  const { t } = texts;
+  const fault = faults.find(({ field }) => field.startsWith(pathOf(index)));
+  const message = fault && texts.error([fault], fault.field);
+  return (
+    <>
+      {hasUnknownColumns(endpoint, description) && (
+        <span className="badge badge-outline badge-sm border-warning text-base-content">
+          {t('common:shape.unknownShort')}
+        </span>
+      )}
+      {endpoint.results && endpoint.results.length > 0 && (
+        <span className="badge badge-outline badge-sm text-base-content/80">{t('common:shape.completed')}</span>
+      )}
+      {message && <span className="text-error text-xs">{message}</span>}
+    </>
+  );
+}
+
+function Shape({ endpoint, texts, datasource, description, operation, types, dispatch, onAsk }: EndpointRowProps) {
+  const { t } = texts;
+  return (
+    <Suspense fallback={<LoadingRows label={t('common:shape.loading')} rows={2} />}>
+      {operation ? (
+        <OperationShape key={endpoint.key} {...{ operation, t }} types={types ?? NO_TYPES} />
+      ) : (
+        <EndpointShape
+          key={questionOf(endpoint)}
+          {...{ endpoint, description, datasource, texts, dispatch }}
+          onAsk={() => onAsk([endpoint])}
+        />
+      )}
+    </Suspense>
   );
 }
 
