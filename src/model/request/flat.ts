@@ -14,7 +14,11 @@ import type { WireContractEndpoint, WireDatabaseEndpoint, WireRequest } from './
 
 // SPEC's flat members and the union that the portal works with: one pair of functions, each the other's inverse.
 
-/** @returns what the flat members of a request say. */
+/**
+ * Reads the flat members of a request into the union.
+ * @example
+ * { sourceType: 1, datasource: 'd1', … }   →   { source: { kind: 'database', datasource: 'd1', … }, … }
+ */
 export function fromWire(wire: WireRequest): GenerateRequest {
   if (wire.sourceType === 1) {
     const { sourceType: _, databaseType, datasource, schema, endpoints, ...project } = wire;
@@ -31,7 +35,11 @@ export function fromWire(wire: WireRequest): GenerateRequest {
   return { ...project, source, endpoints: endpoints.map(fromContractEndpoint) };
 }
 
-/** @returns the flat members that say the same: what forja.json and the rows of generations keep. */
+/**
+ * Writes the union as flat members, as forja.json and the rows of generations keep them.
+ * @example
+ * { source: { kind: 'database', datasource: 'd1', … }, … }   →   { sourceType: 1, datasource: 'd1', … }
+ */
 export function toWire(request: GenerateRequest): WireRequest {
   return isFromDatabase(request) ? databaseToWire(request) : contractToWire(request);
 }
@@ -52,7 +60,7 @@ function contractToWire({ source, endpoints, ...project }: ContractRequest): Wir
   return flat as unknown as WireRequest;
 }
 
-/** @returns an endpoint over a database; its schema saw to it that it has a routine or else a query. */
+/** Reads an endpoint over a database; its schema has made sure that it has either a routine or a query. */
 function fromDatabaseEndpoint(wire: WireDatabaseEndpoint): Endpoint<DatabaseCall> {
   const { routine, types, query = '', results, tinyint1, ...rest } = wire;
   const chosen = tinyint1 && { tinyint1 };
