@@ -43,8 +43,8 @@ export function createDriverPool({
       const [many] = rest;
       const limitMs = timeoutMs + (Array.isArray(many) ? many.length * PER_STATEMENT_MS : 0);
       const task = { kind, question, connection, rest };
-      const place = { key: sourceKey(connection), account, signal };
-      const answer = threads.withThread(place, (thread) => thread.ask(task, limitMs, signal));
+      const turn = { key: sourceKey(connection), account, signal };
+      const answer = threads.withThread(turn, (thread) => thread.ask(task, limitMs, signal));
       return answer as Promise<never>;
     };
 
