@@ -6,6 +6,7 @@ import { sourceKey } from '../source-key.ts';
 import type { Question } from '../thread/datasource-thread.ts';
 import { createSourceThreads } from '../thread/source-threads.ts';
 
+/** The drivers of all kinds of databases, whose questions run in threads. */
 export interface DriverPool {
   /** The drivers; each question is asked in the thread of its data source. */
   readonly drivers: readonly DatasourceDriver[];

@@ -83,6 +83,7 @@ interface Requested {
   readonly lock?: unknown;
 }
 
+/** A request for a project that is made from a database. */
 export interface DatabaseRequest extends Requested {
   /**
    * The rule for prefixes of parameters. Absent: as before, or, in a new project, they are stripped where all
@@ -95,6 +96,7 @@ export interface DatabaseRequest extends Requested {
   readonly endpoints: readonly Endpoint<DatabaseCall>[];
 }
 
+/** A request for a project that is made from an uploaded schema. */
 export interface ContractRequest extends Requested {
   readonly source: ContractSource;
   readonly endpoints: readonly Endpoint<OperationCall>[];
