@@ -40,6 +40,7 @@ export interface Connection {
   readonly signal?: AbortSignal;
 }
 
+/** The product and version of a server, as it names itself. */
 export interface ServerInfo {
   readonly product: string;
   readonly version: string;

@@ -97,6 +97,11 @@ export function hash(text: string): number {
   return value >>> 0;
 }
 
+/**
+ * Writes a word with a capital first letter; a letter whose capital is two letters (ß) stays.
+ * @example
+ * order   →   Order
+ */
 export function capital(word: string): string {
   const first = word.charAt(0).toUpperCase();
   // Some letters have two as their capital: ß.

@@ -1,6 +1,6 @@
 import type { DatabaseKind } from '../../model/described/routine.ts';
 import { type ParsedQuery, parseQuery, QueryRefused } from './query.ts';
-import { type SqlToken, wordOf } from './token.ts';
+import { outermost, type SqlToken, wordOf } from './token.ts';
 
 /** The words that end a condition. A statement that says how many rows to change names none. */
 const ENDS = new Set(['returning', 'order', 'limit', 'option', 'log']);
@@ -36,7 +36,7 @@ export function namesOne(sql: string, kind: DatabaseKind): boolean {
 export function countingFound(sql: string, kind: DatabaseKind): string | undefined {
   const query = parsed(sql, kind);
   if (query?.verb !== 'update') return undefined;
-  const outer = outerOf(query.tokens);
+  const outer = outermost(query.tokens);
   const begins = outer.findIndex((token) => wordOf(token) === 'update');
   const own = outer.slice(begins + 1).filter((token) => !MODIFIERS.has(wordOf(token)));
   const [first] = own;
@@ -66,7 +66,7 @@ function parsed(sql: string, kind: DatabaseKind): ParsedQuery | undefined {
  * Finds the tokens behind the statement's own WHERE; nothing where it has none, or changes only a portion of its rows.
  */
 function conditionOf({ tokens, verb }: ParsedQuery): readonly SqlToken[] | undefined {
-  const outer = outerOf(tokens);
+  const outer = outermost(tokens);
   const begins = outer.findIndex((token) => wordOf(token) === verb);
   const own = outer.slice(begins);
   if (own.some((token) => PORTIONS.has(wordOf(token)))) return undefined;
@@ -76,20 +76,9 @@ function conditionOf({ tokens, verb }: ParsedQuery): readonly SqlToken[] | undef
   return tokens.filter((token) => token.start > where.start && (!end || token.start < end.start));
 }
 
-/** The tokens outside of any parentheses. */
-function outerOf(tokens: readonly SqlToken[]): readonly SqlToken[] {
-  let depth = 0;
-  return tokens.filter((token) => {
-    if (isSymbol(token, ')')) depth -= 1;
-    const outer = depth === 0;
-    if (isSymbol(token, '(')) depth += 1;
-    return outer;
-  });
-}
-
 /** Splits a condition at its ANDs and takes parentheses around a part off. A condition with an OR stays whole. */
 function termsOf(condition: readonly SqlToken[]): readonly (readonly SqlToken[])[] {
-  const outer = outerOf(condition);
+  const outer = outermost(condition);
   const [first, ...others] = condition;
   const isWrapped = first && isSymbol(first, '(') && outer.length === 2 && isSymbol(condition.at(-1), ')');
   if (isWrapped) return termsOf(others.slice(0, -1));
@@ -105,7 +94,7 @@ function termsOf(condition: readonly SqlToken[]): readonly (readonly SqlToken[])
  * parentheses only narrow the rows.
  */
 function kindOf(term: readonly SqlToken[]): 'equal' | 'range' | 'other' {
-  const outer = outerOf(term);
+  const outer = outermost(term);
   if (!term.some(isParameter)) return 'other';
   if (outer.some((token) => wordOf(token) === 'or')) return 'other';
   const signs = outer.filter((token) => ['=', '<', '>', '!', '~'].some((sign) => isSymbol(token, sign)));

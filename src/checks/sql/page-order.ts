@@ -1,7 +1,7 @@
 import type { DatabaseKind } from '../../model/described/routine.ts';
 import type { NamedKey } from '../../model/paging.ts';
 import { lexSql, type SqlToken, wordOf } from './lexer.ts';
-import { outermost, spelled } from './words.ts';
+import { outermost, spelled } from './token.ts';
 
 /** A SELECT in a form that others can select from. */
 interface Selectable {

@@ -1,7 +1,6 @@
 import type { DatabaseKind } from '../../model/described/routine.ts';
 import type { ParsedQuery } from './query.ts';
-import { type SqlToken, wordOf } from './token.ts';
-import { outermost, spelled } from './words.ts';
+import { outermost, type SqlToken, spelled, wordOf } from './token.ts';
 
 /** A SELECT of one table and nothing else: each of its rows is one row of that table, and none comes twice. */
 export interface PlainSelect {

@@ -24,6 +24,7 @@ export interface DraftParameter extends ContractMember, RestParameter {
   readonly content: boolean;
 }
 
+/** A body; the members of its type may not be known yet. */
 export interface DraftBody extends ContractBody {
   readonly mediaType: string;
   readonly fields?: readonly RestField[];

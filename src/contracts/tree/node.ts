@@ -17,6 +17,7 @@ interface Placed extends Place {
   readonly name: string;
 }
 
+/** A single value. */
 export interface Scalar extends Placed {
   readonly kind: 'scalar';
   /** The text as written, without quotes and escapes. */
@@ -24,11 +25,13 @@ export interface Scalar extends Placed {
   readonly value: string | number | boolean | null;
 }
 
+/** A list of values. */
 export interface Sequence extends Placed {
   readonly kind: 'sequence';
   readonly items: readonly Node[];
 }
 
+/** Values by their names. */
 export interface Mapping extends Placed {
   readonly kind: 'mapping';
   readonly entries: ReadonlyMap<string, Node>;

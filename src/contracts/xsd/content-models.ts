@@ -180,10 +180,10 @@ function exclusive(branches: readonly (Expanded | undefined)[]): Expanded | unde
       const key = keyOf(particle);
       const known = found.get(key);
       if (known && !isSame(known, particle)) return undefined;
-      const place = order.indexOf(key);
-      if (place >= 0 && place < at) return undefined;
-      if (place < 0) order.splice(at, 0, key);
-      at = (place < 0 ? at : place) + 1;
+      const position = order.indexOf(key);
+      if (position >= 0 && position < at) return undefined;
+      if (position < 0) order.splice(at, 0, key);
+      at = (position < 0 ? at : position) + 1;
       found.set(key, { ...particle, required: false, many: particle.many || known?.many === true });
     }
     if (order.length > MOST_ELEMENTS) return undefined;

@@ -6,6 +6,7 @@ import { sourceKey } from '../source-key.ts';
 import type { Question } from '../thread/datasource-thread.ts';
 import { createSourceThreads } from '../thread/source-threads.ts';
 
+/** The drivers of all kinds of databases, whose questions run in threads. */
 export interface DriverPool {
   /** The drivers; each question is asked in the thread of its data source. */
   readonly drivers: readonly DatasourceDriver[];
@@ -43,8 +44,8 @@ export function createDriverPool({
       const [many] = rest;
       const limitMs = timeoutMs + (Array.isArray(many) ? many.length * PER_STATEMENT_MS : 0);
       const task = { kind, question, connection, rest };
-      const place = { key: sourceKey(connection), account, signal };
-      const answer = threads.withThread(place, (thread) => thread.ask(task, limitMs, signal));
+      const turn = { key: sourceKey(connection), account, signal };
+      const answer = threads.withThread(turn, (thread) => thread.ask(task, limitMs, signal));
       return answer as Promise<never>;
     };
 

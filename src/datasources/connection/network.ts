@@ -5,6 +5,7 @@ import { Fault } from '../../model/fault.ts';
 import { isText } from '../../model/schema/text.ts';
 import { embeddedIn } from './embedded-addresses.ts';
 
+/** The rules for machines that a data source may be on. */
 export interface Network {
   /**
    * Resolves a host once and checks every address it has.
@@ -14,6 +15,7 @@ export interface Network {
   check(target: { host: string; port: number; databaseName?: string | undefined }): Promise<readonly string[]>;
 }
 
+/** The operator's settings for those rules. */
 export interface NetworkOptions {
   /**
    * CIDRs or addresses. When there are any, nothing else may be reached. Absent: everything that is not denied may be.

@@ -26,6 +26,7 @@ export interface SessionKind<S> {
   diagnose(error: unknown, connection: Connection): Fault;
 }
 
+/** The sessions of one kind of database. */
 export interface SessionPool<S> {
   /**
    * Runs one question in a session of its own, idle or new; at most three at a time for a data source, in the order

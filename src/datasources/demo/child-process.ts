@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
+/** The running process of the demo database. */
 export interface Child {
   readonly process: ChildProcess;
   readonly port: number;

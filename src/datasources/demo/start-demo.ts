@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type Child, ended, spawned } from './child-process.ts';
 
+/** The demo data source while it runs. */
 export interface Demo {
   readonly port: number;
   close(): Promise<void>;

@@ -31,6 +31,7 @@ export async function readSchemas(session: Session): Promise<string[]> {
 
 export type RoutineKind = 'PROCEDURE' | 'FUNCTION';
 
+/** A parameter as the catalogue has it. */
 export interface ParameterRow {
   readonly name: string;
   readonly mode: 'IN' | 'OUT' | 'INOUT' | null;

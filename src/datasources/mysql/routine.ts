@@ -15,6 +15,7 @@ import { createTypes } from './types.ts';
 
 const MODES: Readonly<Record<string, ParameterMode>> = { IN: 'in', OUT: 'out', INOUT: 'inout' };
 
+/** Makes a reference to a routine. */
 export function refOf({ schema, name, parameters }: SummaryRow): RoutineRef {
   return { schema, name, argumentTypes: parameters.map((parameter) => parameter.type) };
 }

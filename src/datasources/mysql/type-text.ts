@@ -14,6 +14,11 @@ const TYPE = /^\s*([a-z][a-z0-9_]*)\s*(?:\(([\s\S]*)\))?([^()]*)$/i;
 const VALUE = /'((?:[^'\\]|''|\\[\s\S])*)'/g;
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '0': '\0', Z: '\x1a', b: '\b' };
 
+/**
+ * Takes a type of the catalogue apart.
+ * @example
+ * decimal(10,2) unsigned   →   {name: 'decimal', numbers: [10, 2], values: [], unsigned: true}
+ */
 export function readTypeText(text: string): TypeText {
   const [, name = '', inside = '', rest = ''] = TYPE.exec(text) ?? [];
   const lower = name.toLowerCase();

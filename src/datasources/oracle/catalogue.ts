@@ -158,8 +158,8 @@ export async function forNames<Row>(
   const rows: Row[] = [];
   for (let at = 0; at < distinct.length; at += NAMES_PER_STATEMENT) {
     const chunk = distinct.slice(at, at + NAMES_PER_STATEMENT);
-    let place = 0;
-    const list = chunk.map((name) => `(${name.map(() => `:${++place}`).join(', ')})`).join(', ');
+    let position = 0;
+    const list = chunk.map((name) => `(${name.map(() => `:${++position}`).join(', ')})`).join(', ');
     rows.push(...(await ask<Row>(session, write(list), chunk.flat())));
   }
   return rows;

@@ -95,6 +95,7 @@ export function scalarOf(name: string, { length, precision, scale }: Facets): Da
   return PLAIN[name];
 }
 
+/** Whether a type has no null. */
 export function isNotNull(name: string): boolean {
   return NOT_NULL.has(name);
 }

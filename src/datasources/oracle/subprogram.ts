@@ -40,6 +40,7 @@ export function typesOf({ arguments: taken, returns }: Subprogram): readonly Typ
   return all.flatMap(({ row, inside }) => [row, ...inside].flatMap((argument) => refOfArgument(argument) ?? []));
 }
 
+/** Whether an argument is a cursor. */
 export function isCursor({ row }: Argument): boolean {
   return row.type === 'REF CURSOR';
 }

@@ -64,6 +64,7 @@ interface NetworkSession {
 const guards = new AsyncLocalStorage<Guard>();
 let installed = false;
 
+/** Makes the guard of one socket. */
 export function createGuard(socket: Socket, connection: Connection): Guard {
   // Until the driver listens too, an error must not end the process.
   socket.on('error', () => {});

@@ -123,6 +123,11 @@ export function namedType(owner: string, packageName: string | null, name: strin
   return ROW.test(name) ? { owner, name: name.replace(ROW, ''), row: true } : { owner, name };
 }
 
+/**
+ * Writes the key of a named type.
+ * @example
+ * {owner: 'HR', name: 'EMP', row: true}   →   ["HR","","EMP",true]
+ */
 export function typeKey({ owner, package: packageName, name, row }: TypeRef): string {
   return JSON.stringify([owner, packageName ?? '', name, row ?? false]);
 }

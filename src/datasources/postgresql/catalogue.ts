@@ -35,11 +35,13 @@ export interface Calling {
   readonly twin: boolean;
 }
 
+/** The version of a server, as a text and as a number: 14.2 is 140002. */
 export interface ServerRow {
   readonly version: string;
   readonly number: number;
 }
 
+/** Reads the version of the server. */
 export async function readServer(session: Session): Promise<ServerRow> {
   const [row] = await session.unsafe<[{ version: string; number: string }?]>(
     `select current_setting('server_version') as version, current_setting('server_version_num') as number`,
@@ -180,6 +182,7 @@ export interface TypeRow {
   readonly attributes: readonly AttributeRow[] | null;
 }
 
+/** A field of a composite type. */
 export interface AttributeRow {
   readonly name: string;
   readonly type: number;
@@ -231,6 +234,7 @@ export interface ColumnRow {
   readonly comment: string | null;
 }
 
+/** Reads the columns of tables that columns of a query come from, in one statement. */
 export async function readColumns(
   session: Session,
   columns: readonly { readonly table: number; readonly number: number }[],

@@ -3,6 +3,7 @@ import { lexSql, type SqlToken } from '../../checks/sql/lexer.ts';
 /** The words and symbols of plpgsql that a statement follows. */
 const BEFORE_STATEMENT = new Set([';', 'begin', 'then', 'else', 'loop', '>']);
 
+/** The way a procedure ends transactions, as far as its source tells. */
 export interface Ending {
   /** It ends a transaction itself. */
   readonly commits: boolean;

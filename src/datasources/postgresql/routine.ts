@@ -47,6 +47,7 @@ export function routineOf(row: RoutineRow, types: Types, { commits, byPosition }
   });
 }
 
+/** Makes a reference to a routine. */
 export function refOf(row: Pick<RoutineRow, 'schema' | 'name' | 'types'>): RoutineRef {
   return { schema: row.schema, name: row.name, argumentTypes: row.types };
 }

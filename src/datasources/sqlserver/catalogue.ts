@@ -69,6 +69,7 @@ export interface TypeRow {
   readonly scale?: number | null;
 }
 
+/** A parameter as the catalogue has it, or the value that a scalar function returns. */
 export interface ParameterRow extends TypeRow {
   /** The position; 0 is the value that a scalar function returns. */
   readonly id: number;
@@ -79,6 +80,7 @@ export interface ParameterRow extends TypeRow {
   readonly hasDefault?: boolean | null;
 }
 
+/** A line of a routine list. */
 export interface SummaryRow {
   readonly id: number;
   readonly schema: string;
@@ -87,6 +89,7 @@ export interface SummaryRow {
   readonly parameters: readonly ParameterRow[];
 }
 
+/** The text of a routine and the comment on it. */
 export interface TextRow {
   readonly id: number;
   /** The text; null for encrypted routines and for those written in .NET. */
@@ -94,6 +97,7 @@ export interface TextRow {
   readonly comment: string | null;
 }
 
+/** A routine with everything that a description needs, except its columns. */
 export interface RoutineRow extends SummaryRow, TextRow {}
 
 /** One of the rows that make a routine: a single row without a parameter, or one row for each parameter. */
@@ -118,11 +122,13 @@ export interface ColumnRow extends TypeRow {
   readonly error?: string | null;
 }
 
+/** A column of a table type. */
 export interface TableTypeRow extends ColumnRow {
   readonly tableSchema: string;
   readonly table: string;
 }
 
+/** Reads product and version. @throws Fault `unsupported` */
 export async function readServer(session: Session): Promise<ServerInfo> {
   const [row] = await ask<ServerRow & Row>(
     session,

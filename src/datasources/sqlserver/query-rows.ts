@@ -23,12 +23,12 @@ export function withPlaces(query: ParsedQuery): {
   readonly text: string;
   readonly firsts: ReadonlyMap<string, string>;
 } {
-  let places = 0;
+  let occurrences = 0;
   const firsts = new Map<string, string>();
   const { text } = replaceParameters(query, (name) => {
-    const place = `@p${places++}`;
-    if (!firsts.has(name)) firsts.set(name, place);
-    return place;
+    const occurrence = `@p${occurrences++}`;
+    if (!firsts.has(name)) firsts.set(name, occurrence);
+    return occurrence;
   });
   return { text, firsts };
 }

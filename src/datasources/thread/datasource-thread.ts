@@ -9,6 +9,7 @@ import { DRIVERS } from '../drivers.ts';
 /** A driver's method by its name; its arguments and its answer are plain data. */
 export type Question = Exclude<keyof DatasourceDriver, 'kind'>;
 
+/** One question to a driver. */
 export interface Task {
   readonly kind: DatabaseKind;
   readonly question: Question;

@@ -32,6 +32,7 @@ export const REFUSAL_REASONS = [
   'execute',
   'usage',
 ] as const;
+/** The reason why a routine cannot be called, and the thing that causes it. */
 export interface Refusal {
   readonly reason: (typeof REFUSAL_REASONS)[number];
   /** The type or other thing that is in the way, as the database spells it. */

@@ -6,7 +6,10 @@ import { misplaced } from '../schema/when.ts';
 import { MAX_HEADERS, MAX_SCHEMA_BYTES, MAX_SCHEMA_FILES } from './limits.ts';
 import { apiUrlFault, headerFault, isRelativePath } from './reachable.ts';
 
-/** How a service says who it is to the API that it calls; what it says is in its own environment. */
+/**
+ * The ways in which a service authenticates itself to the API that it calls; the secrets are in the service's
+ * environment.
+ */
 const AUTH_TYPES = ['none', 'basic', 'bearer', 'apiKey', 'userToken', 'userTokenDigest'] as const;
 
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
@@ -17,7 +20,7 @@ const schemaFile = strict({
   content: lines,
 });
 
-/** An uploaded schema: each file once, all of them within the limit. */
+/** An uploaded schema: each file once, and all of them within the limits. */
 export const schemaFiles = z
   .array(schemaFile)
   .min(1, 'schemaRequired')
@@ -63,7 +66,7 @@ const headers = z
     }
   });
 
-/** SPEC's members of a request that is made from an API source. */
+/** The members of a request that is made from an API source (SPEC). */
 export const apiSource = {
   schemaFiles,
   url: url.meta({ placeholder: 'https://api.example.com/v1' }),
@@ -73,10 +76,12 @@ export const apiSource = {
   authHeader: headerName.exactOptional().meta({ when: { authType: 'apiKey' }, placeholder: 'X-Api-Key' }),
 };
 
-/** Those of them that a form engine draws: schema files and headers have editors of their own. */
+/** Those of these members that a form engine draws; schema files and headers have editors of their own. */
 export const apiFields = fieldsOf(strict(apiSource));
 
-/** Refuses what does not go with what else was chosen: a header for a key where none is sent, and a key without one. */
+/**
+ * Refuses members that do not fit the other choices: a key's header where no key is sent, and a key without a header.
+ */
 export function checkAuth(value: object, context: z.RefinementCtx): void {
   for (const { field, message } of misplaced(apiFields, { ...value })) {
     context.addIssue({ code: 'custom', path: [field], message: message === 'required' ? message : 'authHeaderUnused' });

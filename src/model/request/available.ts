@@ -2,38 +2,38 @@ import type { DatabaseKind } from '../described/routine.ts';
 import type { Mode } from './modes.ts';
 import type { ServerId, SourceId } from './part-ids.ts';
 
-/** @returns what runs the service that is made: a Test runs by itself, whatever server its request names; a library stays one. */
+/** Picks the server of a service: a Test runs by itself, whatever server its request names, and a library stays one. */
 export const serverOf = (mode: Mode, named: ServerId): ServerId =>
   mode === 'Test' && named !== 'library' ? 'embedded' : named;
 
-/** What this portal has parts for. */
+/** The sources, servers and databases that this portal has parts for. */
 export interface Available {
   readonly sources: readonly SourceId[];
   readonly servers: readonly ServerId[];
   readonly databases: readonly DatabaseKind[];
 }
 
-/** What a request, or a form that becomes one, chooses of it. */
+/** The choices of a request, or of a form that becomes one. */
 export interface Choosing {
   readonly source: SourceId;
   readonly server: ServerId;
   readonly database?: DatabaseKind;
 }
 
-/** Whether a trigger goes together with a choice; if not, why: a key of the `common` text set. */
+/** The part of a trigger that decides which choices fit it. */
 interface Supporting {
-  /** What it makes is called by the application that it is a part of. */
+  /** The trigger makes a part of an application, which that application calls. Absent: it makes a service. */
   readonly library?: true;
   supports(context: { source: SourceId; server: ServerId }): true | { readonly reason: string };
 }
 
-/** A choice that cannot be taken: the field that made it, and why, as a key of the `common` text set. */
+/** A choice that cannot be taken: the field that made it, and the reason, a key of the `common` text set. */
 export interface Refusal {
   readonly field: 'sourceType' | 'applicationServer' | 'databaseType' | 'technology';
   readonly reason: string;
 }
 
-/** @returns what speaks against a choice; the form shows the reason, and the API refuses with the same. */
+/** Tells why a choice cannot be taken; the form shows the reason, and the API refuses with the same one. */
 export function refusalOf(choice: Choosing, trigger: Supporting, available: Available): Refusal | undefined {
   const { source, server, database } = choice;
   if (!available.sources.includes(source)) return { field: 'sourceType', reason: 'forms.reasons.apiSource' };

@@ -51,7 +51,7 @@ function anySource(below: Below, sourceType: number): object {
   };
 }
 
-/** What a caller might send: every member that may be left out is left out every other time. */
+/** A request as a caller might send it: every member that may be left out is left out every other time. */
 function anyWire(seed: number): object {
   const below = figures(seed);
   const sourceType = 1 + below(2);
@@ -80,7 +80,7 @@ describe('the flat members and the union', () => {
 
   test('both kinds of source, all calls and all kinds of authentication were among them', () => {
     const requests = Array.from({ length: 200 }, (_, index) => generateRequest.parse(anyWire(index + 1)));
-    const calls = requests.flatMap((one) => one.endpoints.map(({ source }) => source.kind));
+    const calls = requests.flatMap((request) => request.endpoints.map(({ source }) => source.kind));
     expect(new Set(calls)).toEqual(new Set(['routine', 'query', 'operation']));
     const kinds = requests.map(({ source }) => (source.kind === 'contract' ? source.auth.kind : source.kind));
     expect(new Set(kinds)).toEqual(new Set(['database', 'none', 'basic', 'bearer', 'apiKey', 'userToken']));

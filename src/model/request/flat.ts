@@ -48,7 +48,11 @@ export function fromWire({ applicationServer, serverOptions, ...wire }: WireRequ
   return { ...project, server, source, endpoints: endpoints.map(fromContractEndpoint) };
 }
 
-/** Writes a request as flat members again, always in the same order: forja.json and the rows of generations keep it so. */
+/**
+ * Writes a request as flat members again, always in the same order: forja.json and the rows of generations keep it so.
+ * @example
+ * {source: {kind: 'database', datasource: 'shop', …}, …}   →   {sourceType: 1, datasource: 'shop', …}
+ */
 export function toWire(request: GenerateRequest): WireRequest {
   return isFromDatabase(request) ? databaseToWire(request) : contractToWire(request);
 }
@@ -86,7 +90,7 @@ function contractToWire(request: ContractRequest): WireRequest {
   return flat as unknown as WireRequest;
 }
 
-/** @returns an endpoint over a database; its schema saw to it that it has a routine or else a query. */
+/** Reads an endpoint over a database; its schema has made sure that it has either a routine or a query. */
 function fromDatabaseEndpoint(wire: WireDatabaseEndpoint): Endpoint<DatabaseCall> {
   const { routine, types, query = '', results, tinyint1, ...rest } = wire;
   const chosen = tinyint1 && { tinyint1 };

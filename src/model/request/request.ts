@@ -36,14 +36,14 @@ export {
   type WireRequest,
 } from './wire.ts';
 
-/** What every generate call takes, read into what the portal works with (DESIGN, one way through it). */
+/** The schema of every generate call, read into the form that the portal works with (DESIGN, one way through it). */
 export const generateRequest = wireRequest.transform(fromWire);
-/** What `generateSchema` takes: the same, of which the mode says nothing, and in which language the contract is. */
+/** The schema of `generateSchema`: the same request, whose mode does not count, with the language of the contract. */
 export const contractRequest = wireContractRequest.transform(({ format, ...wire }) => ({
   request: fromWire({ ...wire, mode: 'Src' }),
   format: format ?? ('own' as const),
 }));
-/** What `generateDevops` takes: the same with where it goes to; the call says the mode. */
+/** The schema of `generateDevops`: the same request with its destination; the call decides on the mode. */
 export const handOnRequest = wireHandOnRequest.transform(({ devopsId, repositoryId, ...wire }) => ({
   request: fromWire({ ...wire, mode: 'Build' }),
   devopsId,

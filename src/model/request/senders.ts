@@ -1,10 +1,18 @@
-/** Names that senders had before, in requests and files of that time, and those that they have. */
+/** The former names of senders, in requests and files of that time, and their names today. */
 const RENAMED: readonly (readonly [former: string, today: string])[] = [['rabbitmq', 'queue']];
 const TODAY = new Map(RENAMED);
 const FIRST = new Map(RENAMED.map(([former, today]) => [today, former]));
 
-/** @returns the name that a sender has today. */
+/**
+ * Reads the name that a sender has today.
+ * @example
+ * rabbitmq   →   queue
+ */
 export const currentSender = (name: string): string => TODAY.get(name) ?? name;
 
-/** @returns the name that a sender had first: hashes of paid requests were made with it. */
+/**
+ * Finds the name that a sender had first, because hashes of paid requests were made with it.
+ * @example
+ * queue   →   rabbitmq
+ */
 export const firstNameOf = (sender: string): string => FIRST.get(sender) ?? sender;

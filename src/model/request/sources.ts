@@ -8,7 +8,7 @@ import type { Mapping } from '../mapping.ts';
 import type { Mode } from './modes.ts';
 import type { ServerId, TechnologyId } from './part-ids.ts';
 
-/** Where operations come from: routines and statements of a data source that the account has saved. */
+/** A database as the source of operations: routines and statements of a data source that the account has saved. */
 export interface DatabaseSource {
   readonly kind: 'database';
   readonly databaseType: DatabaseKind;
@@ -20,21 +20,23 @@ export interface DatabaseSource {
   readonly tinyint1?: TinyintChoice;
 }
 
-/** Where operations come from: an uploaded schema, and how what it describes is reached. */
+/** An uploaded schema as the source of operations, and the way to reach the API that it describes. */
 export interface ContractSource extends ApiConnection {
   readonly kind: 'contract';
   readonly schemaFiles: readonly SchemaFile[];
 }
 
-/** What an endpoint over a database runs; `results` are columns that its data source does not tell. */
+/**
+ * The routine or query that an endpoint over a database runs; `results` are columns that its data source does not tell.
+ */
 export type DatabaseCall =
   | {
       readonly kind: 'routine';
       readonly routine: RoutineRef;
-      /** What its polymorphic types stand for. */
+      /** The types that its polymorphic types stand for. */
       readonly types?: ChosenTypes;
       readonly results?: readonly GivenResult[];
-      /** What single `tinyint(1)` are, by their names. */
+      /** The choices for single `tinyint(1)`, by their names. */
       readonly tinyint1?: TinyintChoices;
     }
   | { readonly kind: 'query'; readonly query: string; readonly tinyint1?: TinyintChoices };
@@ -45,21 +47,24 @@ export interface OperationCall {
   readonly operation: string;
 }
 
-/** One operation as the trigger exposes it; without a name, one is made from what it calls. */
+/**
+ * One operation as the trigger exposes it. Without a name, its name is made from the routine or operation that it
+ * calls.
+ */
 export interface Endpoint<C extends DatabaseCall | OperationCall = DatabaseCall | OperationCall> {
   readonly name?: string;
-  /** What the record of its request is called; without it, it is made from the name. */
+  /** The name of its request's record; without it, that is made from the name. */
   readonly requestClass?: string;
   readonly source: C;
   readonly options: Readonly<Record<string, unknown>>;
   readonly senders: readonly SentTo[];
-  /** Where members of the request come from; without it each comes by its own name. */
+  /** The origins of the request's members; without it, each comes by its own name. */
   readonly input?: Mapping;
-  /** What the sender sends that the technology brings; without it the answer as it is. */
+  /** The payload of the sender that the technology brings; without it, the sender sends the answer as it is. */
   readonly payload?: Mapping;
 }
 
-/** A sender of an endpoint; without `payload` it sends the answer as it is. */
+/** A sender of an endpoint; without `payload`, it sends the answer as it is. */
 interface SentTo {
   readonly sender: string;
   readonly options: Readonly<Record<string, unknown>>;
@@ -81,25 +86,27 @@ interface Requested {
   readonly server: ChosenServer;
   /** Options of senders for the whole project, by sender. */
   readonly senderOptions?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** The trigger's options for the whole project (authentication, for instance). */
+  /** The trigger's options for the whole project, for instance authentication. */
   readonly options: Readonly<Record<string, unknown>>;
-  /** The last generation's `forja.lock.json`, parsed; null: start afresh. */
+  /** The last generation's `forja.lock.json`, parsed. Null starts afresh. */
   readonly lock?: unknown;
 }
 
+/** A request for a project that is made from a database. */
 export interface DatabaseRequest extends Requested {
   readonly source: DatabaseSource;
   readonly endpoints: readonly Endpoint<DatabaseCall>[];
 }
 
+/** A request for a project that is made from an uploaded schema. */
 export interface ContractRequest extends Requested {
   readonly source: ContractSource;
   readonly endpoints: readonly Endpoint<OperationCall>[];
 }
 
-/** What is to be generated, and from what. */
+/** A request for a project, and the source that it is generated from. */
 export type GenerateRequest = DatabaseRequest | ContractRequest;
 
-/** Whether a request is made from a database; else it is made from an uploaded schema. */
+/** Whether a request is made from a database, and not from an uploaded schema. */
 export const isFromDatabase = (request: GenerateRequest): request is DatabaseRequest =>
   request.source.kind === 'database';

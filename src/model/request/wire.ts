@@ -15,11 +15,13 @@ import { currentSender } from './senders.ts';
 // The request as SPEC §3 writes it, flat: what callers send, and what forja.json and the generations' rows keep.
 // Messages are keys of the `validation` section of the `common` text set.
 
-/** Source types as SPEC §3 numbers them; the names are accepted too (CALLS.md). */
+/** The source types by SPEC §3's numbers; their names are accepted too (CALLS.md). */
 const fromDatabase = z.union([z.literal(1), z.literal('DATABASE')]).transform((): 1 => 1);
 const fromApi = z.union([z.literal(2), z.enum(['API_SOURCE', 'API_SOURCES'])]).transform((): 2 => 2);
 
-/** SPEC spells WildFly 'Wieldly' and names servers with capitals; the API accepts those spellings too. */
+/**
+ * The servers; SPEC spells WildFly 'Wieldly' and names servers with capitals, and the API accepts those spellings too.
+ */
 const applicationServer = text
   .transform((value) => value.toLowerCase().replace('wieldly', 'wildfly'))
   .pipe(z.enum(SERVERS, { error: 'decision' }));
@@ -40,7 +42,7 @@ const origins = z.union(
   { error: 'inputFrom' },
 );
 
-/** Where values come from; what is not named here comes by its own name. */
+/** The origins of values; a member that is not named here comes by its own name. */
 const mapping = z
   .array(strict({ target: text.trim().min(1, 'required').max(200), from: origins }))
   .max(500, 'tooManyInputs');
@@ -48,14 +50,14 @@ const mapping = z
 const senderUse = strict({
   sender: text.min(1).transform(currentSender),
   options: z.record(text, plainJson).default({}),
-  /** What it sends beside the members of the answer, or by other names than theirs. */
+  /** The values that it sends beside the members of the answer, or under other names. */
   payload: mapping.exactOptional(),
 });
 
-/** What every endpoint has; its name is made from what it calls when there is none. */
+/** The members of every endpoint. Without a name, its name is made from the routine or operation that it calls. */
 const exposed = {
   name: text.trim().regex(/^\S*$/, 'noBlanks').max(128).exactOptional(),
-  /** What the record of its request is called, in Java and where callers see a name of it. */
+  /** The name of its request's record, in Java and where callers see one. */
   requestClass: text
     .trim()
     .max(100, 'tooLong')
@@ -64,13 +66,13 @@ const exposed = {
     .exactOptional(),
   options: z.record(text, plainJson).default({}),
   senders: z.array(senderUse).max(10).default([]),
-  /** Where members of the operation's request come from. */
+  /** The origins of members of the operation's request. */
   input: mapping.exactOptional(),
-  /** What the sender sends that the technology brings. */
+  /** The payload of the sender that the technology brings. */
   payload: mapping.exactOptional(),
 };
 
-/** What each family of polymorphic types becomes. */
+/** The type that each family of polymorphic types becomes. */
 const chosenTypes = strict({
   any: lines.trim().min(1).max(200).exactOptional(),
   anycompatible: lines.trim().min(1).max(200).exactOptional(),
@@ -81,19 +83,22 @@ const tinyintChoices = z
   .record(lines.min(1).max(128), tinyintChoice)
   .refine((named) => Object.keys(named).length <= MAX_RESULT_COLUMNS, 'tooManyColumns');
 
-/** A routine with all that its data source needs to describe it. */
+/** A routine with everything that its data source needs to describe it. */
 export const routineCall = strict({ ...routineRef.shape, types: chosenTypes.exactOptional() });
 
-/** An endpoint over a database: exactly one of `routine` and `query` is its source. */
+/** An endpoint over a database: its source is exactly one of `routine` and `query`. */
 export const databaseEndpoint = strict({
   ...exposed,
   routine: routineRef.exactOptional(),
-  /** The types that polymorphic ones of the routine stand for. */
+  /** The types that the routine's polymorphic types stand for. */
   types: chosenTypes.exactOptional(),
   query: lines.trim().min(1).max(100_000).exactOptional(),
-  /** What single `tinyint(1)` of MariaDB and MySQL are, by the names of parameters, columns or the function. */
+  /**
+   * The choices for single `tinyint(1)` of MariaDB and MySQL, by the names of parameters, of columns or of the
+   * function.
+   */
   tinyint1: tinyintChoices.exactOptional(),
-  /** Columns of the routine's results that its data source does not tell. */
+  /** The columns of the routine's results that its data source does not tell. */
   results: givenResults.exactOptional(),
 })
   .refine((value) => (value.routine === undefined) !== (value.query === undefined), { error: 'sourceMissing' })
@@ -136,18 +141,19 @@ const project = {
   mode: z.enum(MODES, { error: 'decision' }),
   /** The server's options, such as the name of its data source. */
   serverOptions: z.record(text, plainJson).exactOptional(),
-  /** Options of senders for the whole project, by sender. */
+  /** The options of senders for the whole project, by sender. */
   senderOptions: z.record(text, z.record(text, plainJson)).exactOptional(),
-  /** The trigger's options for the whole project (authentication, for instance). */
+  /** The trigger's options for the whole project, for instance authentication. */
   options: z.record(text, plainJson).default({}),
   /**
-   * The last generation's `forja.lock.json`: what did not change keeps its names. Without it the portal takes the lock of the
-   * account's last generation of the project; null starts afresh.
+   * The last generation's `forja.lock.json`: everything that did not change keeps its names. Without it the portal
+   * takes the lock of the account's last generation of the project; null starts afresh.
    */
   lock: plainJson.exactOptional(),
 };
 
-const endpoints = <S extends z.ZodType>(one: S) => z.array(one).min(1, 'endpoints').max(10_000, 'tooManyOperationsApi');
+const endpoints = <S extends z.ZodType>(endpoint: S) =>
+  z.array(endpoint).min(1, 'endpoints').max(10_000, 'tooManyOperationsApi');
 
 const database = strict({
   ...project,
@@ -156,11 +162,11 @@ const database = strict({
   datasource: text.min(1, 'required'),
   schema: lines.min(1, 'required').exactOptional(),
   /**
-   * Whether callers get to see prefixes of parameters (`p_`, `in_`). Without it a project goes on as its lock says, and a new one
-   * strips them where all parameters share one.
+   * Whether callers see prefixes of parameters (`p_`, `in_`). Without it a project goes on as its lock says, and a new
+   * project strips them where all parameters share one.
    */
   parameterPrefixes: z.enum(PREFIX_RULES, { error: 'decision' }).exactOptional(),
-  /** What `tinyint(1)` of MariaDB and MySQL is, which holds -128 to 127; without it a truth value. */
+  /** The way to read `tinyint(1)` of MariaDB and MySQL, which holds -128 to 127; without it, as a truth value. */
   tinyint1: tinyintChoice.exactOptional(),
   endpoints: endpoints(databaseEndpoint),
 });
@@ -170,13 +176,13 @@ const contract = strict({ ...project, sourceType: fromApi, ...apiSource, endpoin
 const kind = { error: 'decision' };
 const whole = { technology: true, mode: true } as const;
 
-/** What every generate call takes; members of the other kind of source are refused by name. */
+/** The schema of every generate call; members of the other kind of source are refused by name. */
 export const wireRequest = z.discriminatedUnion('sourceType', [database, contract.superRefine(checkAuth)], kind);
 export type WireRequest = z.output<typeof wireRequest>;
 export type WireDatabaseEndpoint = z.output<typeof databaseEndpoint>;
 export type WireContractEndpoint = z.output<typeof contractEndpoint>;
 
-/** What the `{product}SqlServer` calls take: they say themselves which technology, and make a Src. */
+/** The schema of the `{product}SqlServer` calls: the call itself names the technology, and makes a Src. */
 export const productRequest = z.discriminatedUnion(
   'sourceType',
   [database.omit(whole), contract.omit(whole).superRefine(checkAuth)],
@@ -185,11 +191,11 @@ export const productRequest = z.discriminatedUnion(
 
 const handedOut = {
   mode: z.enum(MODES, { error: 'decision' }).exactOptional(),
-  /** XML Schema where the technology has another language of its own. */
+  /** XML Schema, where the technology has another language of its own. */
   format: z.literal('xsd', { error: 'decision' }).exactOptional(),
 };
 
-/** What `generateSchema` takes: it makes a contract, whatever mode the request says. */
+/** The schema of `generateSchema`: it makes a contract, whatever mode the request names. */
 export const wireContractRequest = z.discriminatedUnion(
   'sourceType',
   [database.extend(handedOut), contract.extend(handedOut).superRefine(checkAuth)],
@@ -198,12 +204,12 @@ export const wireContractRequest = z.discriminatedUnion(
 
 const handedOn = {
   mode: z.enum(MODES, { error: 'decision' }).exactOptional(),
-  /** The CI configuration or the repository that it goes to: one of them. */
+  /** The destination: either a CI configuration or a repository. */
   devopsId: z.uuid().exactOptional(),
   repositoryId: z.uuid().exactOptional(),
 };
 
-/** What `generateDevops` takes beside an artifact that is there already; the call says the mode. */
+/** The schema of `generateDevops` for a project that is still to be generated; the call decides on the mode. */
 export const wireHandOnRequest = z.discriminatedUnion(
   'sourceType',
   [database.extend(handedOn), contract.extend(handedOn).superRefine(checkAuth)],

@@ -46,6 +46,7 @@ const OTHERS: Readonly<Record<number, string>> = {
   [Code.NULL]: 'null',
 };
 
+/** Whether the protocol says that a column may be null. */
 export function isNullable({ flags }: Packet): boolean {
   return (Number(flags) & NOT_NULL) === 0;
 }

@@ -32,7 +32,7 @@ export async function prepare(
   } catch (error) {
     const { sqlState, errno = 0, message, fatal } = error as QueryError & { sqlState?: string };
     if (fatal || !sqlState || NOT_OURS.has(errno)) throw error;
-    const at = placeOf(message, text);
+    const at = offsetOf(message, text);
     throw invalidQuery(asked, 'database', original(at), { message: message.slice(0, MAX_MESSAGE) });
   }
 }
@@ -43,7 +43,7 @@ export async function prepare(
  * @example
  * … near 'form t' at line 1   →   the offset of `form t`
  */
-function placeOf(message: string, text: string): number {
+function offsetOf(message: string, text: string): number {
   const [, near = '', line = ''] = /near '([\s\S]*)' at line (\d+)$/.exec(message) ?? [];
   if (line !== '') {
     const start = offsetOfLine(text, Number(line));

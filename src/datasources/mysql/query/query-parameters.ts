@@ -89,26 +89,26 @@ function inserted(tokens: readonly SqlToken[], at: number): Counterpart | undefi
     return undefined;
   const values = tokens.findIndex((token) => ['values', 'value'].includes(wordOf(token)));
   if (wordOf(tokens[0]) !== 'insert' || values < 0 || at < values || tokens[values - 1]?.text !== ')') return undefined;
-  const place = placeIn(tokens, values, at);
-  if (place === undefined) return undefined;
+  const position = positionIn(tokens, values, at);
+  if (position === undefined) return undefined;
   const open = tokens.findLastIndex((token, i) => i < values && token.text === '(');
   const columns = tokens.slice(open + 1, values - 1).filter((token) => token.text !== ',');
-  const column = columns[place];
+  const column = columns[position];
   return column && { kind: 'inserted', column: nameOf(column) };
 }
 
 /** @returns how many commas of its own row stand before `at`; undefined where `at` is inside of something else. */
-function placeIn(tokens: readonly SqlToken[], values: number, at: number): number | undefined {
+function positionIn(tokens: readonly SqlToken[], values: number, at: number): number | undefined {
   let depth = 0;
-  let place = 0;
+  let position = 0;
   for (const token of tokens.slice(values + 1, at)) {
     if (token.text === '(') depth += 1;
     else if (token.text === ')') depth -= 1;
-    else if (token.text === ',' && depth === 1) place += 1;
+    else if (token.text === ',' && depth === 1) position += 1;
     else if (depth === 0 && token.text !== ',') return undefined;
-    if (depth === 0) place = 0;
+    if (depth === 0) position = 0;
   }
-  return depth === 1 ? place : undefined;
+  return depth === 1 ? position : undefined;
 }
 
 function columnEndingAt(tokens: readonly SqlToken[], end: number, from?: number): Counterpart | undefined {

@@ -19,6 +19,7 @@ export interface Session extends SignedIn {
   closed: boolean;
 }
 
+/** The rows of one statement, with the columns that the protocol tells. */
 export interface Answer<Row> {
   readonly rows: readonly Row[];
   readonly fields: readonly FieldPacket[];
