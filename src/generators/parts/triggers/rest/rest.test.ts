@@ -413,6 +413,13 @@ describe('a mapping', () => {
     });
   });
 
+  test('of a header field that was left out leaves the member out', () => {
+    const input = [{ target: 'since', from: { place: 'header', name: 'X-Since' } }];
+    rest([customerOrders], { endpoints: [{ input }] })
+      .java('DefaultShopRequestMapper')
+      .contains('Omittable.ofNullable(since)');
+  });
+
   test('may say a constant, or the present time by a clock', () => {
     const project = rest(
       [addOrder],
