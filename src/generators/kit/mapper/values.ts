@@ -42,7 +42,7 @@ function enumCode(value: string, name: string, project: Project): Code {
 /**
  * Writes the present time as a value of a type, by a variable `clock`.
  * @example
- * a date   →   LocalDate.now(clock)
+ * a time with its zone   →   OffsetTime.now(clock)
  */
 export function nowCode(type: DataType, project: Project): Code {
   if (type.kind === 'string') return plain(fragment`clock.instant().toString()`);

@@ -40,6 +40,7 @@ describe('the schema', () => {
       .contains('service: String!')
       .lacks('addOrder(customerId: Int!, note: String): Long\n}\n\ntype Query');
     graphql([addOrder]).java('ServiceController');
+    graphql([orderTotal, addOrder]).hasNoJava('ServiceController');
   });
 
   test('takes the owner’s word for what is a query', () => {

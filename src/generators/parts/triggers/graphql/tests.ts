@@ -25,7 +25,7 @@ const BASE_IMPORTS = [
 ];
 
 /**
- * Writes the tests, which need no server: each operation's document, its refusal, and that the schema has all of
+ * Writes the tests, which need nothing else: each operation's document, its refusal, and that the schema has all of
  * them.
  */
 export function testFiles(project: Project, all: readonly Use<GraphqlEndpoint>[], auth: Auth): Contribution[] {

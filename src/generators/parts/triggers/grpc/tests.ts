@@ -18,7 +18,7 @@ const JSON_INDENT = 12;
 const ANY = fragment`any()`;
 
 /**
- * Writes the tests, which need no server: each method's message, its refusals, and that the service has all methods.
+ * Writes the tests, which need nothing else: each method's message, its refusals, and that the service has all methods.
  */
 export function testFiles(project: Project, services: readonly GrpcService[], auth: Auth): Contribution[] {
   const beans = project.groups.map(({ type }) => ({ type: `${type}Service`, name: lower(`${type}Service`) }));

@@ -80,6 +80,15 @@ describe('the example', () => {
     expect(module([addOrder]).section('Call it')).not.toContain('Omittable');
   });
 
+  test('says null for what may be left out and has no third state', () => {
+    const [customer, since] = customerOrders.parameters;
+    const parameters = [customer, { ...since, nullDefault: true }] as Routine['parameters'];
+    module([{ ...customerOrders, parameters }])
+      .java('ShopExample')
+      .contains('new CustomerOrdersRequest(1, null)')
+      .lacks('Omittable');
+  });
+
   test('has a value of every kind: enumerations, lists and dates', () => {
     module([findOrders, archiveOrders])
       .java('ShopExample')

@@ -18,7 +18,7 @@ export const queueName = text
   .regex(OWN, 'queueReserved');
 
 export const projectOptions = strict({
-  /** Where it remembers messages: beside its data, apart from it, or nowhere. */
+  /** Where it remembers messages: beside its data, in a place of its own, or nowhere. */
   state: statePlace(['datasource', 'none', 'separate']),
   stateDatabase: stateDatabase.meta({ when: { state: 'separate' } }),
   stateSchema: stateSchema.meta({ when: { state: ['datasource', 'separate'] } }),

@@ -161,6 +161,16 @@ describe('a mapping', () => {
     });
   });
 
+  test('of a message’s id has one also for what may be left out, as its sender always has one', () => {
+    const input = [
+      { target: 'since', from: { variable: 'messageId' } },
+      { target: 'customer_id', from: { place: 'header', name: 'x-customer' } },
+    ];
+    const project = queue([customerOrders], { endpoints: [{ input }] });
+    project.java('ShopConsumerTest').contains('setMessageId("2026-01-31")');
+    expect(publishedBy(project, 'customerOrders').properties).toMatchObject({ message_id: '2026-01-31' });
+  });
+
   test('is nowhere where nothing is mapped', () => {
     const project = queue([addOrder]);
     project.hasNoJava('AddOrderBody', 'ShopRequestMapper').java('ShopConsumer').lacks('properties');

@@ -10,6 +10,7 @@ import {
   orderTotal,
 } from '../../../../../tests/support/parts/shop.ts';
 import type { Routine } from '../../../../model/described/routine.ts';
+import { rest as trigger } from './rest.ts';
 
 const rest = (routines: readonly Routine[], asked: Asked = {}) => contributed('rest', routines, asked);
 const options = (...endpoints: readonly Record<string, unknown>[]) => ({
@@ -137,6 +138,11 @@ describe('a value that is left out', () => {
       .java('ShopController')
       .contains('demanded(note, "note", nulls)')
       .lacks('given(');
+    const { paths } = documentOf(rest([addOrder], options({ method: 'DELETE', url: '/orders' })));
+    const told = JSON.stringify(paths['/orders']?.delete?.parameters);
+    expect(told).toContain(
+      '"name":"note","in":"query","description":"Must be there, or be named by null","required":false',
+    );
   });
 
   test('needs no parameter for null, and no word in the README, where nothing may be left out or null', () => {
@@ -255,8 +261,13 @@ describe('an Idempotency-Key', () => {
     expect(project.section('Requests that come again')).toContain('**One effect** for `addOrder`');
   });
 
-  test('is not known where nobody asked for it, or where nothing is changed', () => {
-    for (const project of [rest([addOrder]), rest([orderTotal], keys())]) {
+  test('is not known where nobody asked for it, or where nothing is changed, not by a POST either', () => {
+    const posted = options({ method: 'POST', url: '/totals' });
+    for (const project of [
+      rest([addOrder]),
+      rest([orderTotal], keys()),
+      rest([orderTotal], { ...keys(), ...posted }),
+    ]) {
       project.hasNoJava('Idempotent', 'IdempotencyAdvice', 'IdempotentCalls', 'IdempotencyKeyTest', 'HeldResponse');
       expect(project.of('state')).toEqual([]);
       expect(project.titles).not.toContain('Requests that come again');
@@ -270,6 +281,15 @@ describe('an Idempotency-Key', () => {
     const separate = rest([addOrder], keys({ idempotencyKeys: 'separate', stateDatabase: 'mysql' }));
     expect(separate.of('state')).toMatchObject([{ table: 'idempotency', apart: 'mysql' }]);
     expect(separate.section('Requests that come again')).toContain('**At most once** for `addOrder`');
+  });
+});
+
+describe('what ends its transactions itself', () => {
+  test('says so in front of its work, and nothing else does', () => {
+    const own = (routine: Routine) =>
+      rest([routine], { options: { idempotencyKeys: 'datasource' } }).java('ShopController');
+    own(archiveOrders).contains('@Idempotent(endsTransactions = true)');
+    own(addOrder).contains('@Idempotent').lacks('endsTransactions');
   });
 });
 
@@ -370,6 +390,34 @@ describe('a mapping', () => {
     );
     expect(project.section('Where requests come from')).toContain('| `addOrder` | `note` | `header X-Note` |');
     expect(project.shell('addOrder')).toContain(`-H 'X-Note: text'`);
+  });
+
+  test('of header fields is probed by leaving the one out that must be there', () => {
+    const note = { target: 'note', from: { place: 'header', name: 'X-Note' } };
+    const project = rest([addOrder], mapped(note, { target: 'customer_id', from: { constant: 7 } }));
+    expect(project.probe('addOrder refuses an invalid request')).toMatchObject({ method: 'POST', expectStatus: 400 });
+    expect(project.probe('addOrder refuses an invalid request')).not.toHaveProperty('headers');
+  });
+
+  test('is what a proof calls the service by', () => {
+    const input = [{ target: 'note', from: { place: 'header', name: 'X-Note' } }];
+    const { project } = rest([addOrder], { endpoints: [{ options: { method: 'PUT', url: '/{customer_id}' }, input }] });
+    const [operation] = project.operations;
+    expect(operation && trigger.httpCall?.(operation, operation.endpoint as never)).toEqual({
+      method: 'PUT',
+      url: '/{customer_id}',
+      places: [
+        { in: 'path', name: 'customer_id', member: 0 },
+        { in: 'header', name: 'X-Note', member: 1 },
+      ],
+    });
+  });
+
+  test('of a header field that was left out leaves the member out', () => {
+    const input = [{ target: 'since', from: { place: 'header', name: 'X-Since' } }];
+    rest([customerOrders], { endpoints: [{ input }] })
+      .java('DefaultShopRequestMapper')
+      .contains('Omittable.ofNullable(since)');
   });
 
   test('may say a constant, or the present time by a clock', () => {

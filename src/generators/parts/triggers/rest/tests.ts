@@ -26,7 +26,7 @@ const BASE_IMPORTS = [
 const ANONYMOUS = fragment`.with(SecurityMockMvcRequestPostProcessors.anonymous())`;
 const POWERLESS = fragment`.with(jwt().authorities())`;
 
-/** Writes the tests, which need no server: each operation's request, its refusals, the contract, and the problems. */
+/** Writes the tests, which need nothing else: each operation's request, its refusals, the contract, and the problems. */
 export function testFiles(project: Project, uses: readonly Use<RestEndpoint>[], auth: Auth): Contribution[] {
   const endpoints = new Map(uses.map(({ operation, options }) => [operation, options]));
   const secured = waysOf(uses, auth).length > 0;

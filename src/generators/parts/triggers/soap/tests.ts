@@ -17,7 +17,7 @@ const USER = 'user';
 const PASSWORD = 'a-password';
 
 /**
- * Writes the tests, which need no server: each operation's message, its refusals, records in XML, and the contract.
+ * Writes the tests, which need nothing else: each operation's message, its refusals, records in XML, and the contract.
  */
 export function testFiles(project: Project, options: SoapProject, uses: Uses, contract: Contract): Contribution[] {
   const services = project.groups.map(({ type }) => ({ type: `${type}Service`, name: lower(`${type}Service`) }));

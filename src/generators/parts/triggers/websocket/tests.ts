@@ -14,7 +14,7 @@ import { invalidMessage, sampleMessage } from './sample.ts';
 type Endpoints = ReadonlyMap<Operation, SocketEndpoint>;
 
 /**
- * Writes the tests, which need no server: each operation's message, its refusals, and how a socket treats messages.
+ * Writes the tests, which need nothing else: each operation's message, its refusals, and how a socket treats messages.
  */
 export function testFiles(
   project: Project,
