@@ -1,10 +1,10 @@
 // The one door of `npm start`, `npm test` and the other commands: plain JavaScript that any Node from 18 on runs, so that
 // a fresh machine can install the pinned runtime (a package of npm for each platform) and hand over to it.
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundlesAreBuilt, bundlesAreFresh, digestOf, filesBelow } from './bundles.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [command, ...rest] = process.argv.slice(2);
@@ -19,6 +19,8 @@ if (command === 'start') {
   handOver(['src/dev-main.ts']);
 } else if (command === 'test') {
   handOver(['scripts/test.ts', ...rest]);
+} else if (command === 'unit') {
+  handOver(['scripts/unit.ts', ...rest]);
 } else if (command === 'bench') {
   build();
   handOver(['scripts/bench.ts', ...rest]);
@@ -27,13 +29,13 @@ if (command === 'start') {
 } else if (command === 'operator') {
   handOver(['src/operator.ts', ...rest]);
 } else {
-  fail(`Unknown command ${command}: use start, dev, test, bench, generate or operator.`);
+  fail(`Unknown command ${command}: use start, dev, test, unit, bench, generate or operator.`);
 }
 
 /** Installs what the lock file names when that or a patch changed since the last time, or another platform installed it. */
 function install() {
   const stamp = join(root, 'node_modules/.installed');
-  const wanted = `${process.platform} ${process.arch} ${hash([join(root, 'package-lock.json'), ...files(join(root, 'patches'))])}`;
+  const wanted = `${process.platform} ${process.arch} ${digestOf([join(root, 'package-lock.json'), ...filesBelow(join(root, 'patches'))])}`;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing packages…');
   run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
@@ -52,30 +54,12 @@ function runtime() {
 
 /** Builds browser and server bundles when what they are made of changed since the last time. */
 function build() {
-  const stamp = join(root, 'dist/.built');
-  const inputs = ['src', 'locales', 'vite.config.ts', 'package-lock.json'].flatMap((name) => files(join(root, name)));
-  const wanted = hash(inputs);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (bundlesAreFresh()) return;
   console.log('Building…');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   run(node, [vite, 'build', '--logLevel', 'warn'], environment());
   run(node, [vite, 'build', '--ssr', '--logLevel', 'warn'], environment());
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, wanted);
-}
-
-function files(path) {
-  if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path, { recursive: true })
-    .map((name) => join(path, name))
-    .filter((name) => statSync(name).isFile())
-    .sort();
-}
-
-function hash(paths) {
-  const sum = createHash('sha256');
-  for (const path of paths) sum.update(path.slice(root.length)).update('\0').update(readFileSync(path));
-  return sum.digest('hex');
+  bundlesAreBuilt();
 }
 
 /** @returns the environment in which `node` is the pinned runtime, whichever one an older npm linked. */

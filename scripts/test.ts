@@ -1,13 +1,14 @@
 // `npm test`: types, lint, build, then every test; ends with the line `N passed, N failed`. A sample that passed before with
 // the same bytes and tools is not built again; `npm run test:full` (or FULL=1) builds them all, and what only it runs
-// (`*.full.test.ts`), and `npm run test:full -- --matrix` those of the cells of docs/matrix.md.
+// (`*.full.test.ts`), and `npm run test:full -- --matrix` those of the cells of docs/matrix.md. `npm test -- FILE` asks for
+// what that file needs, and for nothing else.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BROWSERS } from '../tests/support/browser/browser.ts';
-import { NO_VARNISH, VARNISHD } from '../tests/support/servers/varnish.ts';
+import { findNeeds, NEEDS, type Need, testFiles } from '../tests/support/runs/needs.ts';
+import { bundlesAreBuilt, bundlesAreFresh } from './bundles.mjs';
+import { firstMissing } from './requirements.ts';
 
 const FLAGS = ['--full', '--matrix'];
 const only = [
@@ -17,21 +18,36 @@ const only = [
 if (process.argv.includes('--full')) process.env.FULL = '1';
 const bin = (name: string) => join('node_modules/.bin', name);
 
-requireTools();
-await requireServers();
+const needs = needsOfRun();
+const missing = await firstMissing(needs);
+if (missing !== undefined) {
+  console.error(missing);
+  console.log('0 passed, 1 failed');
+  process.exit(1);
+}
 let failed = 0;
 if (only.length === 0) {
   step('Types', bin('tsc'), ['--noEmit']);
   step('Lint', bin('biome'), ['check', '.']);
 }
-step('Browser bundle', bin('vite'), ['build', '--logLevel', 'warn']);
-step('Server bundle', bin('vite'), ['build', '--ssr', '--logLevel', 'warn']);
+if (only.length === 0 || (needs.includes('build') && !bundlesAreFresh())) {
+  step('Browser bundle', bin('vite'), ['build', '--logLevel', 'warn']);
+  step('Server bundle', bin('vite'), ['build', '--ssr', '--logLevel', 'warn']);
+  if (failed === 0) bundlesAreBuilt();
+}
 const counts = failed === 0 ? runTests() : { passed: 0, failed: 0, skipped: 0, known: 0 };
 if (counts.known > 0)
   console.log(`${counts.known} not run again, as their samples passed with the same bytes: npm run test:full runs all`);
 if (counts.skipped > 0) console.log(`${counts.skipped} skipped, for want of a server: see README.md`);
 console.log(`${counts.passed} passed, ${counts.failed + failed} failed`);
 process.exit(counts.failed + failed === 0 ? 0 : 1);
+
+/** @returns what the files need whose paths have one of the words in them, as Vitest chooses them; of a run of all files, everything. */
+function needsOfRun(): readonly Need[] {
+  const words = only.filter((word) => !word.startsWith('-')).map((word) => word.replace(/^\.\/|:\d+$/g, ''));
+  const files = testFiles().filter((file) => words.some((word) => join(process.cwd(), file).includes(word)));
+  return files.length === 0 ? NEEDS : findNeeds()(...files);
+}
 
 /** @returns the test files of all cells of docs/matrix.md. */
 function filesOfMatrix(): string[] {
@@ -71,65 +87,4 @@ function runTests(): { passed: number; failed: number; skipped: number; known: n
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Finds what the tests need besides npm's packages; browser, wrk and Varnish are installed where that can be, else one line tells how. */
-function requireTools(): void {
-  const needs = (program: string, args: string[], how: string) => {
-    if (spawnSync(program, args, { stdio: 'ignore' }).status !== 0) stop(`${program} is missing: ${how}`);
-  };
-  needs('java', ['-version'], 'install a JDK 17 or newer (Debian: apt-get install default-jdk).');
-  needs('openssl', ['version'], 'install it (Debian: apt-get install openssl).');
-  needs('mvn', ['--version'], 'install Maven 3.8 or newer (Debian: apt-get install maven).');
-  const browses = () => process.env.CHROMIUM !== undefined || BROWSERS.some(existsSync);
-  const loads = () => spawnSync('wrk', ['--version'], { stdio: 'ignore' }).error === undefined;
-  installed('chromium-headless-shell', browses);
-  const caches = () => existsSync(VARNISHD);
-  installed('wrk', loads);
-  installed('varnish', caches);
-  if (!browses()) stop('Chromium is missing: apt-get install chromium-headless-shell, or chromium.');
-  if (!loads()) stop('wrk, the client of the benchmarks, is missing: apt-get install wrk.');
-  if (!caches()) stop(NO_VARNISH);
-}
-
-/** On Debian as root a package that is missing is installed. */
-function installed(name: string, isThere: () => boolean): void {
-  if (isThere() || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  console.log(`Installing ${name}…`);
-  spawnSync('sh', ['-c', `apt-get update -qq && apt-get install -y -qq ${name}`], { stdio: 'ignore' });
-}
-
-/** Finds the servers at their addresses before half an hour of tests does. */
-async function requireServers(): Promise<void> {
-  const { TEST_POSTGRES_URL, TEST_MARIADB_URL, TEST_RABBITMQ_URL } = process.env;
-  const servers = [
-    ['PostgreSQL', TEST_POSTGRES_URL ?? 'postgresql://127.0.0.1:5432', 'TEST_POSTGRES_URL'],
-    ['MariaDB', TEST_MARIADB_URL ?? 'mariadb://127.0.0.1:3306', 'TEST_MARIADB_URL'],
-    ['RabbitMQ', TEST_RABBITMQ_URL ?? 'amqp://127.0.0.1:5672', 'TEST_RABBITMQ_URL'],
-  ] as const;
-  for (const [name, url, variable] of servers) {
-    const { hostname: host, port } = new URL(url);
-    if (await answers(host, Number(port))) continue;
-    stop(`${name} does not answer at ${host}:${port}: start it there, or set ${variable}.`);
-  }
-}
-
-function answers(host: string, port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ host, port, timeout: 5_000 });
-    const end = (found: boolean) => {
-      socket.destroy();
-      resolve(found);
-    };
-    socket
-      .once('connect', () => end(true))
-      .once('error', () => end(false))
-      .once('timeout', () => end(false));
-  });
-}
-
-function stop(message: string): never {
-  console.error(message);
-  console.log('0 passed, 1 failed');
-  process.exit(1);
 }

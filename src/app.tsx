@@ -4,11 +4,11 @@ import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { MAX_REQUEST_BYTES } from './constants.ts';
-import { catalog, senders, servers, technologies, triggers } from './generators/parts/catalog.ts';
+import { catalog, senders, servers, technologies } from './generators/parts/catalog.ts';
 import { availableOf } from './generators/project/available.ts';
 import { Fault } from './model/fault.ts';
+import { GENERATOR_VERSION } from './model/generator-version.ts';
 import { apiFields } from './model/request/api-source.ts';
-import { GENERATOR_VERSION } from './model/version.ts';
 import { datasourceRoutes } from './routes/api/datasource.ts';
 import { dependencyRoutes } from './routes/api/dependencies.ts';
 import { describeRoutes } from './routes/api/describe.ts';
@@ -22,6 +22,7 @@ import { optionRoutes } from './routes/api/generate/options.ts';
 import { type HealthDeps, healthRoutes } from './routes/api/health.ts';
 import { MCP_PATH, mcpRoutes } from './routes/api/mcp.ts';
 import { openapiDocument } from './routes/api/openapi/document.ts';
+import type { Document } from './routes/api/openapi/types.ts';
 import { openapiRoutes } from './routes/api/openapi.ts';
 import { paymentRoutes } from './routes/api/payments.ts';
 import { planRoutes } from './routes/api/plans.ts';
@@ -33,7 +34,6 @@ import { type Assets, assetRoutes } from './routes/assets.ts';
 import { authRoutes } from './routes/auth/auth.ts';
 import { limitBody } from './routes/body.ts';
 import type { AppEnv } from './routes/env.ts';
-import type { Kept } from './routes/html.ts';
 import { llmsRoutes } from './routes/llms.ts';
 import { answerFailure } from './routes/middleware/errors.ts';
 import { fromPortal } from './routes/middleware/from-portal.ts';
@@ -43,7 +43,8 @@ import { languageMiddleware } from './routes/middleware/language.ts';
 import { originMiddleware } from './routes/middleware/origin.ts';
 import { sessionMiddleware } from './routes/middleware/session.ts';
 import { textMiddleware } from './routes/middleware/texts.ts';
-import { createPages } from './routes/pages/pages.tsx';
+import { createPages, type Pages } from './routes/pages/pages.tsx';
+import type { Kept } from './routes/send-html.ts';
 import type { ArtifactLinks } from './services/artifacts/artifact-links.ts';
 import type { Artifacts } from './services/artifacts.ts';
 import type { Contracts } from './services/contracts.ts';
@@ -100,28 +101,8 @@ export interface AppDeps extends HealthDeps {
 /** The whole portal over HTTP: middleware, then routes. It listens to nothing, so tests call `app.request()`. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { config, log, sessions } = deps;
-  const serverOptions = Object.fromEntries(servers.map(({ id, projectOptions }) => [id, projectOptions]));
-  const available = { ...availableOf(catalog), apiFields, senders, triggers, serverOptions };
-  const checkout = deps.payments !== undefined;
   const document = openapiDocument(GENERATOR_VERSION);
-  const pages = createPages({
-    assets: deps.assets,
-    technologies,
-    available,
-    databases: deps.datasources.kinds,
-    example: deps.example,
-    downloads: deps.downloads,
-    document,
-    plans: {
-      plans: deps.plans,
-      artifactDays: config.artifactDays,
-      checkout,
-      log,
-      ...(deps.plansKept && { kept: deps.plansKept }),
-    },
-    contactUrl: config.contactUrl,
-    checkout,
-  });
+  const pages = pagesOf(deps, document);
   const onFailure = answerFailure(log);
   const app = new Hono<AppEnv>();
   app.use(async function nameRequest(c, next) {
@@ -141,15 +122,31 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use(languageMiddleware);
   app.use(textMiddleware);
   // The calls that carry schemas or thousands of routines have a limit of their own.
-  app.route('/', generateRoutes({ ...deps, serviceUrl: config.serviceUrl }));
-  app.route('/', devopsRoutes(deps));
-  app.route('/', describeRoutes(deps));
-  app.route('/', contractRoutes(deps));
-  app.route('/', mcpRoutes(deps));
+  addLargeCalls(app, deps);
   app.use(limitBody(MAX_REQUEST_BYTES));
   app.route('/', authRoutes({ ...deps, shell: pages.shell }));
   // Ten thousand routines are megabytes of much the same words.
   app.use('/api/datasource/*', compress());
+  addCalls(app, deps);
+  app.route('/', openapiRoutes({ document }));
+  app.route('/', pages.routes);
+  app.notFound((c) => (isPage(c.req.path) ? pages.notFound(c) : onFailure(new Fault('notFound'), c)));
+  app.onError(async (error, c) => {
+    const answer = onFailure(error, c);
+    return answer.status >= 500 && isPage(c.req.path) ? pages.failed(c, answer) : answer;
+  });
+  return app;
+}
+
+function addLargeCalls(app: Hono<AppEnv>, deps: AppDeps): void {
+  app.route('/', generateRoutes({ ...deps, serviceUrl: deps.config.serviceUrl }));
+  app.route('/', devopsRoutes(deps));
+  app.route('/', describeRoutes(deps));
+  app.route('/', contractRoutes(deps));
+  app.route('/', mcpRoutes(deps));
+}
+
+function addCalls(app: Hono<AppEnv>, deps: AppDeps): void {
   app.route('/', datasourceRoutes(deps));
   app.route('/', optionRoutes(deps));
   app.route('/', repositoryRoutes(deps));
@@ -162,14 +159,20 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', walletRoutes(deps));
   app.route('/', eventRoutes(deps));
   app.route('/', tokenRoutes(deps));
-  app.route('/', openapiRoutes({ document }));
-  app.route('/', pages.routes);
-  app.notFound((c) => (isPage(c.req.path) ? pages.notFound(c) : onFailure(new Fault('notFound'), c)));
-  app.onError(async (error, c) => {
-    const answer = onFailure(error, c);
-    return answer.status >= 500 && isPage(c.req.path) ? pages.failed(c, answer) : answer;
+}
+
+/** Creates the pages; which there are follows from what this server can do. */
+function pagesOf(deps: AppDeps, document: Document): Pages {
+  const { config, log, assets, example, downloads, plans, plansKept } = deps;
+  const checkout = deps.payments !== undefined;
+  const serverOptions = Object.fromEntries(servers.map(({ id, projectOptions }) => [id, projectOptions]));
+  return createPages({
+    ...{ assets, technologies, example, downloads, document, checkout },
+    available: { ...availableOf(catalog), apiFields, senders, serverOptions },
+    databases: deps.datasources.kinds,
+    plans: { plans, artifactDays: config.artifactDays, checkout, log, ...(plansKept && { kept: plansKept }) },
+    contactUrl: config.contactUrl,
   });
-  return app;
 }
 
 function isPage(path: string): boolean {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { type Demo, startDemo } from './datasources/demo/start.ts';
+import { type Demo, startDemo } from './datasources/demo/start-demo.ts';
 import { type Embedded, startEmbedded } from './db/embedded.ts';
 import { entryUrl } from './entry.ts';
 

@@ -26,9 +26,9 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PUBLIC_URL: origin.optional(),
-  /** Where the generation service is, when that is not this server. */
+  /** The address of the generation service, when that is not this server. */
   SERVICE_URL: origin.optional(),
-  /** Of a generation service on an origin of its own: the portal whose pages may call it. */
+  /** The portal whose pages may call this server, for a generation service on an origin of its own. */
   PORTAL_URL: origin.optional(),
   NODE_ENV: z.string().optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
@@ -53,9 +53,9 @@ const environment = z.object({
   ARTIFACT_DAYS: z.coerce.number().int().min(1).default(ARTIFACT_DAYS),
   // With one minute whole minutes left are 0 from the start, and at 0 the browser signs out.
   SESSION_MINUTES: z.coerce.number().int().min(2).default(SESSION_IDLE_MINUTES),
-  /** Where people reach the operator: an https address or mailto. */
+  /** The address at which people reach the operator: https or mailto. */
   CONTACT_URL: z.url({ protocol: /^(https|mailto)$/ }).optional(),
-  /** Of the payment provider: without them credits are granted by the operator. */
+  /** Keys of the payment provider; without them the operator grants credits. */
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_/, 'starts with sk_ or rk_')
@@ -85,23 +85,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const publicUrl = e.PUBLIC_URL === undefined ? undefined : new URL(e.PUBLIC_URL);
   const reachable = !isLoopback(e.HOST) || (publicUrl !== undefined && !isLoopback(publicUrl.hostname));
   const production = e.NODE_ENV === 'production' || reachable;
-  if (production && !e.SECRET_KEY) {
-    throw new Error('SECRET_KEY: set it to at least 32 characters; in production the portal never invents one.');
-  }
-  if (e.LOCAL_IDENTITY && reachable) {
-    throw new Error(
-      'LOCAL_IDENTITY: only while HOST and PUBLIC_URL are loopback; elsewhere whoever reaches the portal could be anybody.',
-    );
-  }
-  if (e.STRIPE_WEBHOOK_SECRET && !e.STRIPE_SECRET_KEY) {
-    throw new Error('STRIPE_SECRET_KEY: set it as well; alone, STRIPE_WEBHOOK_SECRET does nothing.');
-  }
-  for (const name of ['SERVICE_URL', 'PORTAL_URL'] as const) {
-    if (e[name] === undefined || (e.DATABASE_URL && e.SECRET_KEY)) continue;
-    throw new Error(
-      `${name}: portal and generation service share DATABASE_URL, SECRET_KEY and DATA_DIR; set them on both.`,
-    );
-  }
+  checkTogether(e, { production, reachable });
   return Object.freeze({
     port: e.PORT,
     host: e.HOST,
@@ -123,7 +107,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     mavenOnline: e.MAVEN_ONLINE ?? !production,
     networkAllow: e.NETWORK_ALLOW,
     networkDeny: e.NETWORK_DENY,
-    /** Where Maven and the JDK are looked for. */
+    /** The folders in which Maven and the JDK are looked for. */
     toolPath: e.PATH,
     javaHome: e.JAVA_HOME,
     artifactDays: e.ARTIFACT_DAYS,
@@ -134,6 +118,30 @@ export function readConfig(env: Record<string, string | undefined>) {
       : undefined,
     logLevel: e.LOG_LEVEL,
   });
+}
+
+/** Checks what single variables cannot: those that need, or exclude, others. @throws Error that says which is wrong */
+function checkTogether(
+  e: z.output<typeof environment>,
+  { production, reachable }: { readonly production: boolean; readonly reachable: boolean },
+): void {
+  if (production && !e.SECRET_KEY) {
+    throw new Error('SECRET_KEY: set it to at least 32 characters; in production the portal never invents one.');
+  }
+  if (e.LOCAL_IDENTITY && reachable) {
+    throw new Error(
+      'LOCAL_IDENTITY: only while HOST and PUBLIC_URL are loopback; elsewhere whoever reaches the portal could be anybody.',
+    );
+  }
+  if (e.STRIPE_WEBHOOK_SECRET && !e.STRIPE_SECRET_KEY) {
+    throw new Error('STRIPE_SECRET_KEY: set it as well; alone, STRIPE_WEBHOOK_SECRET does nothing.');
+  }
+  for (const name of ['SERVICE_URL', 'PORTAL_URL'] as const) {
+    if (e[name] === undefined || (e.DATABASE_URL && e.SECRET_KEY)) continue;
+    throw new Error(
+      `${name}: portal and generation service share DATABASE_URL, SECRET_KEY and DATA_DIR; set them on both.`,
+    );
+  }
 }
 
 function findRoot(from: string): string {

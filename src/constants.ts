@@ -10,7 +10,7 @@ export const REALTIME_JITTER = 0.5;
 export const DOWNLOAD_POPUP_MS = 2_500;
 export const TRANSITION_MS = 300;
 export const MENU_SEARCH_DEBOUNCE_MS = 125;
-/** Of the styles, there in rem of 16 px. */
+/** Breakpoints of the styles, which have them in rem of 16 px. */
 export const BREAKPOINTS_PX = [576, 768, 992, 1200, 1400] as const;
 export const MAX_OPERATIONS_FORM = 2_000;
 /** Application tokens of an account. */

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Where the portal listens and where browsers reach it, as the operator said it. */
+/** The addresses at which the portal listens and browsers reach it, as the operator set them. */
 export interface HostOptions {
   /** HOST: an address or name; `0.0.0.0` and `::` stand for every address of the machine. */
   readonly host: string;

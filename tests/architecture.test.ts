@@ -209,7 +209,7 @@ const NEVERS: Readonly<Record<string, { readonly found: () => readonly unknown[]
 const FOREIGN_TO_MODEL = /\b(?:database|sql|jdbc|routine|procedure|http|url|soap|graphql|grpc|queue|openapi)\w*\b/gi;
 const FOREIGN_TO_TRIGGERS = /\b(?:org\.springframework\.(?:dao|jdbc)|javax?\.sql|DatabaseFailures|database|routine)\b/i;
 const IMPURE =
-  /Date\.now\(|new Date\(\)|Math\.random\(|randomUUID|randomBytes|from 'node:(?:https?|net|tls|dns|child_process)'|from '(?:postgres|mysql2|oracledb|tedious|drizzle-orm)/;
+  /(?<!Local)Date\.now\(|new Date\(\)|Math\.random\(|randomUUID|randomBytes|from 'node:(?:https?|net|tls|dns|child_process)'|from '(?:postgres|mysql2|oracledb|tedious|drizzle-orm)/;
 
 /** Folders below which each folder is a part of its own. */
 const PARTS = ['triggers', 'senders', 'servers', 'sources'].map((kind) => `generators/parts/${kind}/`);

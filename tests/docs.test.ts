@@ -47,7 +47,7 @@ function withoutPlaceholder(path: string): string {
 
 /** Reads the targets of a page's links to files, without what follows a `#`. */
 function linksOf(page: string): string[] {
-  return [...page.matchAll(/\]\(([^)\s]+)\)/g)]
+  return [...page.replace(/`[^`\n]*`/g, '').matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target)
     .filter((target) => !/^([a-z]+:|#)/.test(target))
     .map((target) => target.replace(/#.*$/, ''));
@@ -57,6 +57,9 @@ function linksOf(page: string): string[] {
 function decisionsOf(text: string): string[] {
   return [...text.matchAll(/docs\/decisions\/(\d{3})/g)].map(([, number = '']) => number);
 }
+
+/** The order of rooms in ARCHITECTURE.md names them below src. */
+const isBelowSrc = (page: string, named: string) => page === 'ARCHITECTURE.md' && existsSync(join('src', named));
 
 const texts = PAGES.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
@@ -69,7 +72,7 @@ test('pages, paths and links were really read', () => {
 test('every path that a page names is there', () => {
   const gone = texts.flatMap(({ path, text }) =>
     pathsOf(text)
-      .filter((named) => !existsSync(named))
+      .filter((named) => !existsSync(named) && !isBelowSrc(path, named))
       .map((named) => `${path}: ${named}`),
   );
   expect(gone).toEqual([]);

@@ -18,36 +18,18 @@ const GATEWAY = new Set([502, 504]);
  * @property {Record<string, string>} [headers]
  * @property {number} [patienceMs] how long a portal that does not answer is asked again
  *
+ * @typedef {{url: URL, token: string, signal: AbortSignal, env: NodeJS.ProcessEnv}} Access
+ *
  * @typedef {ReturnType<typeof createPortal>} Portal
  */
 
 /**
  * Calls a portal with a token. What is asked again is safe to be: every call of ours either changes nothing or carries a key by which
  * the portal knows it again, so that nothing is charged twice.
- * @param {{url: URL, token: string, signal: AbortSignal, terminal: import('./terminal.js').Terminal, env: NodeJS.ProcessEnv}} access
+ * @param {Access & {terminal: import('./terminal.js').Terminal}} access
  */
-export function createPortal({ url, token, signal, terminal, env }) {
-  const language = /^es/i.test(env.LC_ALL || env.LC_MESSAGES || env.LANG || '') ? 'es' : 'en';
-
-  /** @param {Call} call @returns {Promise<Response>} */
-  function ask({ path, method = 'POST', query = {}, body, headers = {} }) {
-    const search = new URLSearchParams(query).toString();
-    return fetch(`${url.href.replace(/\/$/, '')}${path}${search && `?${search}`}`, {
-      method,
-      headers: {
-        Authorization: `Bearer ${token}`,
-        'User-Agent': `forja/${version}`,
-        'Accept-Language': language,
-        'X-Generation-Origin': 'cli',
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      // The token is the portal's: it goes nowhere else.
-      redirect: 'manual',
-      signal,
-    });
-  }
+export function createPortal(access) {
+  const { url, signal, terminal } = access;
 
   /**
    * Asks until there is an answer that is worth one.
@@ -58,7 +40,7 @@ export function createPortal({ url, token, signal, terminal, env }) {
   async function send(call) {
     const until = Date.now() + (call.patienceMs ?? PATIENCE_MS);
     for (let turn = 0; ; turn++) {
-      const answer = await ask(call).catch((error) => unreachable(error, signal));
+      const answer = await ask(access, call).catch((error) => unreachable(error, signal));
       const again = answer instanceof Failure ? pauseAfter(answer, turn) : pauseOf(answer, turn);
       if (again === undefined || Date.now() + again > until) {
         if (answer instanceof Failure) throw answer;
@@ -98,7 +80,28 @@ export function createPortal({ url, token, signal, terminal, env }) {
   };
 }
 
-/** Where nobody ever answers there is nothing to wait for. @param {Failure} failure @param {number} turn */
+/** @param {Access} access @param {Call} call @returns {Promise<Response>} */
+function ask({ url, token, signal, env }, { path, method = 'POST', query = {}, body, headers = {} }) {
+  const search = new URLSearchParams(query).toString();
+  const language = /^es/i.test(env.LC_ALL || env.LC_MESSAGES || env.LANG || '') ? 'es' : 'en';
+  return fetch(`${url.href.replace(/\/$/, '')}${path}${search && `?${search}`}`, {
+    method,
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'User-Agent': `forja/${version}`,
+      'Accept-Language': language,
+      'X-Generation-Origin': 'cli',
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    // The token is the portal's: it goes nowhere else.
+    redirect: 'manual',
+    signal,
+  });
+}
+
+/** The pause before the next try; undefined where the failure will last. @param {Failure} failure @param {number} turn */
 const pauseAfter = ({ told }, turn) => (told.lasting ? undefined : backOff(turn));
 
 /** @param {number} turn */

@@ -1,8 +1,9 @@
 import type { FieldFault } from '../model/fault.ts';
+import type { Judged } from '../model/judged.ts';
 import { type Inputs, type Mapping, NESTED_NAME, type Origin } from '../model/mapping.ts';
 import { answerName, type Sendable, stepsTo } from '../model/payload.ts';
 import type { Project } from '../model/project.ts';
-import { checkMapping } from './input.ts';
+import { checkMapping } from './mapping.ts';
 
 /** The payload of a sender, as its request has it. */
 export interface AskedPayload {
@@ -31,29 +32,20 @@ export function checkPayload({ mapping, inputs, field }: AskedPayload): readonly
 
 /**
  * Lists everything that is sent: the mapped values, then each member of the answer that is not sent under another name.
- * @param faults takes the faults, each beside its own field.
- * @returns an empty mapping where nothing is mapped (the answer is sent as it is) or anything is wrong.
+ * @returns an empty mapping where nothing is mapped: the answer is sent as it is. Each fault stands beside its own field.
  */
-export function resolvePayload(
-  asked: AskedPayload,
-  operation: Sendable,
-  types: Project['types'],
-  faults: FieldFault[],
-): Mapping {
+export function resolvePayload(asked: AskedPayload, operation: Sendable, types: Project['types']): Judged<Mapping> {
   const { mapping, field } = asked;
   const malformed = checkPayload(asked);
   const wrong = malformed.length > 0 ? malformed : unknownIn(asked, operation, types);
-  if (mapping.length === 0 || wrong.length > 0) {
-    faults.push(...wrong);
-    return [];
-  }
+  if (mapping.length === 0 || wrong.length > 0) return { value: [], faults: wrong };
   const sent = new Set(mapping.flatMap(({ target, from }) => [target, movedName(from, operation, types)]));
   const own = operation.response.members.map(answerName).filter((name) => !sent.has(name));
   const nested = mapping.flatMap(({ target }, index) =>
     isWithin(target, own) ? [{ field: `${field}.${index}.target`, message: 'inputNested' }] : [],
   );
-  faults.push(...nested);
-  return [...mapping, ...own.map((name) => ({ target: name, from: { place: 'response', name } }))];
+  const rest = own.map((name) => ({ target: name, from: { place: 'response', name } }));
+  return { value: [...mapping, ...rest], faults: nested };
 }
 
 /** Finds names that lead to no member of the request or the answer. */

@@ -2,18 +2,18 @@ import { Fault, type FieldFault } from '../model/fault.ts';
 import type { Limits } from './limits.ts';
 import type { Place, SourceFile } from './tree/node.ts';
 
-/** A person mends a few at a time. */
+/** The most faults of one upload that are told: a person mends a few at a time. */
 const MOST = 50;
 
-/** What was noted apart, by place and message. */
+/** Faults that were noted apart, by place and message. */
 export type Noted = ReadonlyMap<string, FieldFault>;
 type Values = Readonly<Record<string, string | number>>;
 
-/** What is wrong with uploaded files, in the order found, each place and message once. */
+/** The faults of uploaded files, in the order found, each place and message once. */
 export class ContractFaults {
   readonly #faults = new Map<string, FieldFault>();
   readonly #told = new Map<string, FieldFault>();
-  /** Where the next fault is noted: among the files' own, or apart from them. */
+  /** The list that takes the next fault: that of the files, or one that is kept apart. */
   #noted = this.#faults;
 
   /** Notes a fault at a place; `message` is a key of `common:validation`. */
@@ -21,13 +21,13 @@ export class ContractFaults {
     this.#note(`${place.file.index} ${place.at} ${message}`, faultAt(place, message, values));
   }
 
-  /** Tells something that refuses nothing, and that whoever uploaded the files may want to know. */
+  /** Tells whoever uploaded the files something that refuses nothing. */
   tell(place: Place, message: string, values: Values): void {
     if (this.#told.size < MOST)
       this.#told.set(`${place.file.index} ${place.at} ${message}`, faultAt(place, message, values));
   }
 
-  /** All that was told, in the order found. */
+  /** Everything that was told, in the order found. */
   get told(): readonly FieldFault[] {
     return [...this.#told.values()];
   }
@@ -36,7 +36,10 @@ export class ContractFaults {
     if (this.#noted.size < MOST && !this.#noted.has(key)) this.#noted.set(key, fault);
   }
 
-  /** @returns what a reader gives, and what it noted: that refuses what was read, and not the files. */
+  /**
+   * Runs a reader, and keeps the faults that it notes apart: they refuse the operation or type that it read, not the
+   * files.
+   */
   apart<T>(read: () => T): { readonly value: T; readonly faults: Noted } {
     const outer = this.#noted;
     const faults = new Map<string, FieldFault>();
@@ -48,7 +51,7 @@ export class ContractFaults {
     }
   }
 
-  /** Notes once more what was noted apart: whatever uses what was read has its faults as well. */
+  /** Notes faults again that were noted apart: whatever uses the same type has them as well. */
   again(noted: Noted): void {
     for (const [key, fault] of noted) this.#note(key, fault);
   }
@@ -59,12 +62,12 @@ export class ContractFaults {
     this.#faults.set(`${index} ${message}`, { field: `schemaFiles.${index}`, message, ...(values && { values }) });
   }
 
-  /** Whether nothing is wrong so far with the files themselves. */
+  /** Whether the files themselves have no fault so far. */
   get isEmpty(): boolean {
     return this.#faults.size === 0;
   }
 
-  /** Takes over what was noted elsewhere. */
+  /** Takes over the faults of another list. */
   absorb(other: ContractFaults): void {
     this.again(other.#faults);
   }
@@ -74,7 +77,10 @@ export class ContractFaults {
     if (this.#faults.size > 0) this.stop();
   }
 
-  /** @throws Fault with this one, if any, after all that was noted before: nothing more can be read. */
+  /**
+   * Ends the reading, because nothing more can be read.
+   * @throws Fault `invalidRequest` with all that was noted before, and with this fault, if any.
+   */
   stop(place?: Place, message = '', values?: Values): never {
     this.#noted = this.#faults;
     if (place) this.add(place, message, values);
@@ -82,14 +88,17 @@ export class ContractFaults {
   }
 }
 
-/** @returns a fault at a place of a file, with line and column. */
+/** Makes a fault at a place of a file, with line and column. */
 export function faultAt(place: Place, message: string, values?: Values): FieldFault {
   return { field: `schemaFiles.${place.file.index}`, message, ...lineAndColumn(place), ...(values && { values }) };
 }
 
 const starts = new WeakMap<SourceFile, readonly number[]>();
 
-/** Both from 1, as editors count. Where lines begin is found once a file: ten thousand operations may be refused. */
+/**
+ * Finds line and column, both from 1, as editors count. The starts of lines are found once for a file, because ten
+ * thousand operations may be refused.
+ */
 function lineAndColumn({ file, at }: Place): { readonly line: number; readonly column: number } {
   const lines = starts.get(file) ?? startsOf(file.content);
   starts.set(file, lines);
@@ -109,7 +118,7 @@ function startsOf(content: string): readonly number[] {
   return found;
 }
 
-/** Counts what a document makes against its limits. */
+/** Counts what a document makes, against its limits. */
 export class Budget {
   readonly limits: Limits;
   readonly #faults: ContractFaults;

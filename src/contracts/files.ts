@@ -8,11 +8,14 @@ const MOST_TOLD = 200;
 
 interface ReadableFiles {
   readonly all: readonly SourceFile[];
-  /** Those that the format reads. */
+  /** The files that the format reads. */
   readonly own: readonly SourceFile[];
 }
 
-/** @throws Fault `invalidRequest` where no file is of the format, or all of them together are too large. */
+/**
+ * Picks the files that a format reads.
+ * @throws Fault `invalidRequest` where no file is of the format, or all of them together are too large.
+ */
 export function readableFiles(
   files: readonly SchemaFile[],
   format: Format,
@@ -29,21 +32,29 @@ export function readableFiles(
   return { all, own };
 }
 
-/** The last step of a path or an address, without what stands behind `?`: `http://a/b/c.xsd?x` → `c.xsd`. */
+/**
+ * Reads the file's name from a path or an address.
+ * @example
+ * http://a/b/c.xsd?x   →   c.xsd
+ */
 function fileName(location: string): string {
   const path = location.split(/[?#]/, 1)[0] ?? '';
   return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 }
 
-/** What an import means by its file's name alone: files are often chosen without their folders. */
+/** The result of looking for a file by its name alone: files are often chosen without their folders. */
 export interface ByName<T> {
-  /** The file of that name, where there is one. */
+  /** The file of that name; undefined where there is none, or several. */
   readonly found: T | undefined;
-  /** What is wrong where there is none, or several. */
+  /** The fault where there is none, or several. */
   readonly fault: { readonly message: string; readonly values: Readonly<Record<string, string>> };
 }
 
-/** @returns the one of these files, by their paths, that has the name of a location; of two nobody can tell which is meant. */
+/**
+ * Finds the file with the name of a location. Of two such files, nobody can tell which is meant.
+ * @example
+ * ../types/order.xsd, in an upload of `order.xsd`   →   that file
+ */
 export function fileByName<T>(files: ReadonlyMap<string, T>, location: string): ByName<T> {
   const name = fileName(location);
   const called = name === '' ? [] : [...files].filter(([path]) => fileName(path) === name);

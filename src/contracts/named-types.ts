@@ -2,24 +2,28 @@ import type { ContractMember, ContractType } from '../model/contract/contract.ts
 import type { DataType } from '../model/types.ts';
 import type { Noted } from './faults.ts';
 
-/** @returns the keys of all types that a type names. */
+/**
+ * Lists the keys of all types that a type names.
+ * @example
+ * list of #Pet   →   ['Pet']
+ */
 export function namesIn(type: DataType): string[] {
   if (type.kind === 'ref') return [type.name];
   return type.kind === 'list' || type.kind === 'map' ? namesIn(type.of) : [];
 }
 
-/** @returns the type with other names for the types that it names. */
+/** Gives the types that a type names other names. */
 export function renamed(type: DataType, name: (key: string) => string): DataType {
   if (type.kind === 'ref') return { kind: 'ref', name: name(type.name) };
   return type.kind === 'list' || type.kind === 'map' ? { ...type, of: renamed(type.of, name) } : type;
 }
 
-/** @returns the members of a type: none for an enumeration. */
+/** Lists the members of a type; an enumeration has none. */
 export function membersOf(type: ContractType | undefined): readonly ContractMember[] {
   return type?.kind === 'record' ? type.members : [];
 }
 
-/** @returns the keys of the types that an operation names itself. */
+/** Lists the keys of the types that an operation names itself. */
 export function namedBy({
   parameters,
   body,
@@ -32,7 +36,7 @@ export function namedBy({
   return [...parameters, ...(body ? [body] : []), ...(answer ? [answer] : [])].flatMap(({ type }) => namesIn(type));
 }
 
-/** @returns what tells what is wrong with the types that some of them reach, themselves among them. */
+/** Makes a function that collects the faults of types, and of all types that those reach. */
 export function faultsReached(
   types: ReadonlyMap<string, ContractType & { readonly faults?: Noted }>,
 ): (used: readonly string[]) => Noted {
@@ -44,7 +48,7 @@ export function faultsReached(
   };
 }
 
-/** @returns all that some lead to, themselves among them. */
+/** Collects everything that some keys lead to, the keys themselves included. */
 export function reach(from: Iterable<string>, next: (key: string) => readonly string[]): Set<string> {
   const reached = new Set(from);
   for (const key of reached) for (const other of next(key)) reached.add(other);

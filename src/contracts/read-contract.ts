@@ -5,7 +5,7 @@ import { readOpenApi } from './openapi/read-open-api.ts';
 import { readProto } from './proto/read-proto.ts';
 import { readSoap } from './wsdl/read-soap.ts';
 
-/** What reads each format: all files of an upload, of which others than its own may be among. */
+/** The reader of each format. It gets all files of an upload, also those of other formats. */
 const READERS: Readonly<Record<Format, (files: readonly SchemaFile[]) => ReadContract>> = {
   proto: readProto,
   graphql: readGraphQl,
@@ -15,10 +15,10 @@ const READERS: Readonly<Record<Format, (files: readonly SchemaFile[]) => ReadCon
 
 /**
  * Reads an uploaded schema, whatever its format.
- * @throws Fault `invalidRequest` with all that is wrong with it, each with file, line and column.
+ * @throws Fault `invalidRequest` with all its faults, each with file, line and column.
  */
 export function readContract(files: readonly SchemaFile[]): ReadContract {
   const formats = Object.keys(FORMATS) as Format[];
-  const format = formats.find((one) => files.some(({ path }) => hasExtension(path, FORMATS[one])));
+  const format = formats.find((candidate) => files.some(({ path }) => hasExtension(path, FORMATS[candidate])));
   return READERS[format ?? 'openapi'](files);
 }

@@ -3,8 +3,9 @@ import type { Contract, ContractCall, ContractOperation, ContractType } from '..
 import { membersOf, namedBy, namesIn } from './named-types.ts';
 
 /**
- * @param bare what a caller depends on of an operation beside the types that it names: plain JSON, without docs.
- * @returns a hash for each operation, by its id, of that and of every type that it reaches.
+ * Makes a hash for each operation, by its id, of the operation and of every type that it reaches.
+ * @param bare picks the part of an operation that a caller depends on, beside the types that it names: plain JSON,
+ * without docs.
  */
 export function signaturesOf<C extends ContractCall>(
   { operations, types }: { readonly operations: readonly ContractOperation<C>[] } & Pick<Contract, 'types'>,
@@ -28,7 +29,9 @@ function bareType(type: ContractType): unknown {
   return [type.key, members, ...(type.constants ? [type.constants] : [])];
 }
 
-/** Hashes of types with all that they reach: those that reach each other share theirs, so that each is read once. */
+/**
+ * Hashes types with everything that they reach. Types that reach each other share one hash, so that each is read once.
+ */
 function hashTypes(types: readonly ContractType[]): ReadonlyMap<string, string> {
   const byKey = new Map(types.map((type) => [type.key, type]));
   const below = (key: string) => membersOf(byKey.get(key)).flatMap(({ type }) => namesIn(type));
@@ -42,7 +45,10 @@ function hashTypes(types: readonly ContractType[]): ReadonlyMap<string, string> 
   return hashes;
 }
 
-/** Tarjan's strongly connected components, what is reached first; without recursion, for chains of any length. */
+/**
+ * Finds Tarjan's strongly connected components, those that are reached first; without recursion, for chains of any
+ * length.
+ */
 function circles(keys: readonly string[], below: (key: string) => readonly string[]): string[][] {
   const found: string[][] = [];
   const order = new Map<string, number>();
@@ -77,7 +83,7 @@ function circles(keys: readonly string[], below: (key: string) => readonly strin
     if (above !== undefined) lower(above, low);
     if (low !== order.get(key)) return;
     const circle = open.splice(open.lastIndexOf(key));
-    for (const one of circle) isOpen.delete(one);
+    for (const key of circle) isOpen.delete(key);
     found.push(circle);
   }
 }

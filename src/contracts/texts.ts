@@ -1,11 +1,16 @@
 import type { ContractFaults } from './faults.ts';
 import type { Place } from './tree/node.ts';
 
-/** Docs become comments: a page is enough for one. */
+/** The longest doc: docs become comments, and a page is enough for one. */
 const DOC_CHARS = 2000;
 const CONTROLS = /\p{Cc}/u;
 
-/** @returns text without control characters other than line feeds, shortened; nothing when nothing is left. */
+/**
+ * Cleans a doc: control characters other than line feeds become blanks, and a long doc is shortened.
+ * @example
+ * 'The order.\r\n\u0007'   →   'The order.'
+ * @returns nothing when nothing is left.
+ */
 export function readable(doc: string): string | undefined {
   const clean = doc
     .slice(0, DOC_CHARS * 2)
@@ -16,25 +21,34 @@ export function readable(doc: string): string | undefined {
   return clean.length <= DOC_CHARS ? clean : `${clean.slice(0, DOC_CHARS - 1).trimEnd()}…`;
 }
 
-/** @returns text on one line, as titles are; nothing when nothing is left. */
+/**
+ * Puts a text on one line, as titles are.
+ * @example
+ * 'Pet\n store'   →   'Pet store'
+ * @returns nothing when nothing is left.
+ */
 export function oneLine(title: string | undefined, most = 200): string | undefined {
   const clean = (title ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
   return clean === '' ? undefined : clean.slice(0, most);
 }
 
-/** @returns lines of docs below each other; nothing when there are none. */
+/**
+ * Puts docs below each other; nothing when there are none.
+ * @example
+ * joined('The order.', undefined, 'Deprecated.')   →   'The order.\nDeprecated.'
+ */
 export function joined(...docs: readonly (string | undefined)[]): string | undefined {
   return docs.filter((doc) => doc !== undefined).join('\n') || undefined;
 }
 
-/** @returns whether a name may stand in addresses and code; one with control characters is noted as a fault. */
+/** Whether a name may be used in addresses and code; control characters in it are noted as a fault. */
 export function isName(name: string, place: Place, faults: ContractFaults): boolean {
   const good = !CONTROLS.test(name);
   if (!good) faults.add(place, 'schema.characters');
   return good;
 }
 
-/** @returns whether a text has control characters. */
+/** Whether a text has control characters. */
 export function hasControls(name: string): boolean {
   return CONTROLS.test(name);
 }

@@ -3,7 +3,7 @@ import type { Connection, Diagnosis } from './driver.ts';
 
 const MAX_MESSAGE = 300;
 
-/** @returns the Fault for a connection that failed; `message` is what the server said, for `other` only. */
+/** Makes the Fault of a connection that failed. `message` is the server's own text; only `other` shows it. */
 export function connectionFailed(
   diagnosis: Diagnosis,
   connection: Pick<Connection, 'host' | 'port' | 'username' | 'databaseName' | 'kind'>,
@@ -37,7 +37,11 @@ const BY_CODE: Readonly<Record<string, Diagnosis>> = {
   EAI_AGAIN: 'name-not-found',
 };
 
-/** @returns what an error of the operating system or of TLS means. */
+/**
+ * Diagnoses an error of the operating system or of TLS.
+ * @example
+ * {code: 'ECONNREFUSED'}   →   refused
+ */
 export function diagnoseSocket(error: unknown): Diagnosis {
   const code = String((error as { code?: unknown } | null)?.code ?? '');
   const known = BY_CODE[code];

@@ -8,23 +8,35 @@ import type {
   RoutineSummary,
 } from '../model/described/routine.ts';
 
-/** Everything needed to connect; the password is clear here and nowhere else, so a Connection is never logged or stored. */
+/**
+ * Everything that is needed to connect. The password is clear here and nowhere else, so a Connection is never logged or
+ * stored.
+ */
 export interface Connection {
   readonly kind: DatabaseKind;
   readonly host: string;
   readonly port: number;
   readonly username: string;
   readonly password: string;
-  /** PostgreSQL, MySQL, MariaDB, SQL Server. */
+  /** The database, for PostgreSQL, MySQL, MariaDB and SQL Server. Absent: the user's default. */
   readonly databaseName?: string;
-  /** Oracle. */
+  /** The service name, for Oracle only. */
   readonly serviceName?: string;
   readonly tls: 'disable' | 'prefer' | 'require' | 'verify-full';
-  /** The host's addresses as `network.ts` checked them; drivers connect to these and never resolve the name again. */
+  /**
+   * The host's addresses as `network.ts` checked them. Drivers connect only to these and never resolve the name again;
+   * absent or empty: they connect to nothing.
+   */
   readonly addresses?: readonly string[];
-  /** Whose question it is: no account keeps more than half of the portal's threads for data sources. */
+  /**
+   * The account that asks: no account takes more than half of the portal's threads for data sources. Absent: no share
+   * is counted.
+   */
   readonly account?: string;
-  /** Ends the question when nobody waits for its answer any more, on the server too; the session pool sees to it. */
+  /**
+   * Aborts the question when nobody waits for its answer any more, on the server too; the session pool does that.
+   * Absent: only time-outs end it.
+   */
   readonly signal?: AbortSignal;
 }
 
@@ -33,7 +45,7 @@ export interface ServerInfo {
   readonly version: string;
 }
 
-/** What went wrong with a connection: keys of the `datasource.diagnosis` texts, which say what to do about it. */
+/** The reasons why a connection failed: keys of the `datasource.diagnosis` texts, which say what to do. */
 const DIAGNOSES = [
   'name-not-found',
   'refused',
@@ -54,51 +66,65 @@ const DIAGNOSES = [
 ] as const;
 export type Diagnosis = (typeof DIAGNOSES)[number];
 
-/** A routine, and what its polymorphic types stand for. */
+/** A routine with the types that its polymorphic types stand for. Absent: none were chosen. */
 export interface RoutineCall extends RoutineRef {
   readonly types?: ChosenTypes;
 }
 
-/** A family of polymorphic types for which nothing was chosen, or not what it can be: keys of the `validation` texts. */
+/**
+ * A family of polymorphic types without a choice, or with one that does not fit. `fault` is a key of the `validation`
+ * texts.
+ */
 export interface OpenFamily {
   readonly family: Family;
-  /** The types of it that the routine names. */
+  /** The types of the family that the routine names. */
   readonly used: readonly string[];
-  /** What can be chosen, as the database spells it. */
+  /** The types that can be chosen, as the database spells them. */
   readonly choices: readonly string[];
   readonly fault: 'typeMissing' | 'typeUnknown' | 'typeUnfit';
 }
 
-/** What became of a routine that was asked for. */
+/** The outcome for a routine that was asked for. */
 export type Described =
   | { readonly kind: 'routine'; readonly routine: Routine }
   | { readonly kind: 'gone'; readonly ref: RoutineRef }
-  /** It can be called once types are chosen for these. */
+  /** The routine can be called once types are chosen for these families. */
   | { readonly kind: 'open'; readonly ref: RoutineRef; readonly families: readonly OpenFamily[] }
   | { readonly kind: 'refused'; readonly ref: RoutineRef; readonly refused: Refusal };
 
-/** Values for a sampled call by parameter name, as text that the database reads; a parameter without one is null. */
+/**
+ * The values for a sampled call by parameter name, as text that the database reads; a parameter without a value is
+ * null.
+ */
 export type SampleValues = Readonly<Record<string, string | null>>;
 
 /**
- * One database, behind a few questions. Every statement is read-only, has a time-out, and a list is one catalogue query
- * however many routines there are. Failures are Faults: `connectionFailed` with `values.diagnosis` (name-not-found,
- * refused, wrong-password, unknown-database, tls-needed, timeout, other and those of `DIAGNOSES`), `queryInvalid`.
+ * One kind of database behind a few questions. A driver has the following duties. Every statement is read-only and has
+ * a time-out; a list is one catalogue query, however many routines there are. Drivers keep no state between questions
+ * except idle sessions. Failures are Faults: `connectionFailed` with one of `DIAGNOSES` in `values.diagnosis`, or
+ * `queryInvalid`; any other error counts as a defect of the driver.
  */
 export interface DatasourceDriver {
   readonly kind: DatabaseKind;
   test(connection: Connection): Promise<ServerInfo>;
   schemas(connection: Connection): Promise<readonly string[]>;
-  /** Routines of one schema, or of all schemas that are not the database's own. */
+  /**
+   * Lists the routines of one schema, or, without a schema, of all that are not the database's own. A routine that
+   * cannot be called stays in the list with `refused`.
+   */
   routines(connection: Connection, schema?: string): Promise<readonly RoutineSummary[]>;
-  /** What became of each, in the order asked for; two or three statements, however many there are. */
+  /**
+   * Describes routines, in the order asked for, with two or three statements however many there are. A routine that is
+   * missing or cannot be called is an outcome of its own and does not fail the others.
+   */
   describe(connection: Connection, selected: readonly RoutineCall[]): Promise<readonly Described[]>;
   /**
-   * Calls a routine in a transaction that is rolled back always, and read-only where the database has such unless
-   * `writes`; tells the shapes of what it answered, evidence `sampled`, in the order and with the cursor names of
-   * `Routine.results`. Asked only when a person wants it and was told that a routine may commit by itself. Throws
-   * `routineGone`, `routineRefused`, `sampleRefused` where what it does could not be taken back, `sampleEndless`, and
-   * `sampleFailed` with the database's own words.
+   * Calls a routine in a transaction that is always rolled back, and tells the shapes of its results with the evidence
+   * `sampled`, in the order and with the cursor names of `Routine.results`. It is asked only when a person wants it and
+   * was told that a routine may commit by itself.
+   * @param writes lets the routine write; absent or false: the transaction is read-only, where the database has such.
+   * @throws Fault `routineGone`, `routineRefused`; `sampleRefused` where its work could not be taken back;
+   * `sampleEndless`; `sampleFailed` with the database's own words.
    */
   sample(
     connection: Connection,
@@ -107,8 +133,8 @@ export interface DatasourceDriver {
     writes?: boolean,
   ): Promise<readonly ResultShape[]>;
   /**
-   * Describes statements with `:name` parameters without executing them, in the order given, on one connection. A Fault
-   * `queryInvalid` tells in `values.index` which one it is about.
+   * Describes statements with `:name` parameters without executing them, in the order given, on one connection.
+   * @throws Fault `queryInvalid` for the first statement that the database refuses; `values.index` is its index.
    */
   describeQueries(connection: Connection, statements: readonly string[]): Promise<readonly Routine[]>;
 }

@@ -1,7 +1,10 @@
 import type { DatabaseKind } from '../model/described/routine.ts';
 import type { DatasourceDriver } from './driver.ts';
 
-/** Every kind of database that can be read, each loaded by the thread that asks it; a new one is a line here. */
+/**
+ * Every kind of database that can be read. The thread that asks a database loads its driver; a new kind is one line
+ * here.
+ */
 export const DRIVERS: Partial<Readonly<Record<DatabaseKind, () => Promise<DatasourceDriver>>>> = {
   oracle: async () => (await import('./oracle/driver.ts')).oracle,
   postgresql: async () => (await import('./postgresql/driver.ts')).postgresql,

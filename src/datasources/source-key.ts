@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Connection } from './driver.ts';
 
 /**
- * What tells data sources apart: what is connected to, as whom and how. A name that leads elsewhere
- * than before is another one. It does not tell the password.
+ * Makes the key of a data source: the server, the user and the way to connect. A name that leads to other addresses
+ * than before is another source. The key does not tell the password.
  */
 export function sourceKey(connection: Connection): string {
   const { kind, host, port, username, password, databaseName, serviceName, tls, addresses } = connection;

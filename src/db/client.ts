@@ -84,7 +84,7 @@ const embedded = (path: string) =>
   ({ ...quiet, path, user: 'postgres', database: 'postgres', max: 1, ssl: false, backoff }) as const;
 const quiet = { onnotice: () => {}, connection: { application_name: 'forja' } };
 
-/** Whoever comes while the embedded database is opened again is refused at once, and within a second it is asked again. */
+/** The pause before the next connection. A caller that comes while the embedded database is opened again is refused at once, so the first tries come within a second. */
 const backoff = (failures: number) => Math.min(3 ** failures / 100, 1);
 
 /**

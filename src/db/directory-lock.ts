@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { lockFile } from '../file-lock.ts';
 
-/** Who has the directory, for people to read; only a portal from before `directory.lock` is judged by it. */
+/** The process that has the directory, for people to read; it decides only for portals from before `directory.lock`. */
 interface Holder {
   readonly pid: number;
   /** Clock ticks since boot at which the process started: a reused pid has another. Empty where /proc is missing. */

@@ -13,7 +13,7 @@ export interface Embedded {
 
 const MAX_SOCKET_PATH_BYTES = 100;
 
-/** Where the portal that holds a directory serves its database, unless the path is too long for a socket. */
+/** The socket at which the portal that holds a directory serves its database, unless the path is too long for a socket. */
 export const insideSocket = (directory: string) => join(directory, 'portal.sock');
 
 /**

@@ -3,7 +3,7 @@ import { type Extension, PGlite } from '@electric-sql/pglite';
 /** The status that PGlite's program throws where PostgreSQL jumps back after an error: the only exception that is part of its work. */
 const LONG_JUMP = 100;
 /**
- * As few files of the journal as a checkpoint may keep for reuse, where PostgreSQL would keep up to a gigabyte; nobody but
+ * Keeps as few files of the journal as a checkpoint may keep for reuse, where PostgreSQL would keep up to a gigabyte; nobody but
  * `checkpoint.ts` makes one, since PGlite has no processes in the background.
  */
 const JOURNAL = ['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=48MB'];

@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { FieldFault } from '../model/fault.ts';
-import type { Technology, WireRequest } from '../model/request/request.ts';
+import type { TechnologyId, WireRequest } from '../model/request/request.ts';
 import type { FirstSteps, Receipt } from '../shared/wire/services.ts';
 import type { TokenScope } from '../shared/wire/tokens.ts';
 
@@ -177,7 +177,7 @@ export const plans = pgTable(
     id: text('id').primaryKey(),
     /** Null: no time limit. */
     months: integer('months'),
-    /** Of one credit before discount, in minor units of the currency. */
+    /** The price of one credit before discount, in minor units of the currency. */
     listPrice: integer('list_price').notNull(),
     /** ISO 4217, upper case. */
     currency: text('currency').notNull(),
@@ -211,7 +211,7 @@ export const purchases = pgTable(
     amount: bigint('amount', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
     state: text('state').notNull().default('open').$type<(typeof PURCHASE_STATES)[number]>(),
-    /** Of the payment provider: its checkout session, payment intent and charge, as they become known. */
+    /** The payment provider's ids of checkout session, payment intent and charge, as they become known. */
     sessionId: text('session_id'),
     paymentIntentId: text('payment_intent_id'),
     chargeId: text('charge_id'),
@@ -312,7 +312,7 @@ export const generations = pgTable(
     datasourceId: uuid('datasource_id'),
     call: text('call').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** Of its content and its mode (services/generation/same-request.ts). */
+    /** The hash of its content and its mode (services/generation/accept/same-request.ts). */
     requestHash: text('request_hash').notNull(),
     request: jsonb('request').notNull().$type<WireRequest>(),
     origin: text('origin').notNull().$type<'form' | 'api' | 'cli' | 'regenerate'>(),
@@ -367,7 +367,7 @@ export const locks = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Of the content. */
+    /** The hash of the content. */
     hash: text('hash').notNull(),
     content: bytea('content').notNull(),
   },
@@ -383,21 +383,21 @@ export const favourites = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    technology: text('technology').notNull().$type<Technology>(),
+    technology: text('technology').notNull().$type<TechnologyId>(),
     request: jsonb('request').notNull().$type<Omit<WireRequest, 'lock'>>(),
     savedAt: instant('saved_at').notNull().defaultNow(),
   },
   (t) => [uniqueIndex('favourites_name').on(t.accountId, t.name)],
 );
 
-/** Which routines some schemas had when a generation looked: eight bytes each, sorted. Generations that found the same share it. */
+/** The routines that some schemas had when a generation looked: eight bytes each, sorted. Generations that found the same share a row. */
 export const catalogues = pgTable(
   'catalogues',
   {
     datasourceId: uuid('datasource_id')
       .notNull()
       .references(() => datasources.id, { onDelete: 'cascade' }),
-    /** Of the schemas' names and the identities. */
+    /** The hash of the schemas' names and the identities. */
     hash: text('hash').notNull(),
     identities: bytea('identities').notNull(),
   },
@@ -425,11 +425,11 @@ export const describedSources = pgTable(
       .references(() => datasources.id, { onDelete: 'cascade' }),
     /** The service: its newest generation is what counts. */
     name: text('name').notNull(),
-    technology: text('technology').notNull().$type<Technology>(),
+    technology: text('technology').notNull().$type<TechnologyId>(),
     schemas: text('schemas').array().notNull(),
     /** Null when the catalogue could not be listed. */
     catalogueHash: text('catalogue_hash'),
-    /** In the order of the request's endpoints. */
+    /** The operations in the order of the request's endpoints. */
     endpoints: jsonb('endpoints').notNull().$type<readonly KeptEndpoint[]>(),
     createdAt: createdAt(),
   },
@@ -463,7 +463,7 @@ export const artifacts = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** The first steps with it, in its own commands; null for artifacts older than this column. */
     steps: jsonb('steps').$type<FirstSteps>(),
-    /** Of a Build or a Test: what was proved of it. */
+    /** The receipt of a Build or a Test. */
     receipt: jsonb('receipt').$type<Receipt>(),
   },
   (t) => [
@@ -483,7 +483,7 @@ export interface HandoffRecord {
   readonly milliseconds: number;
   /** The run, the queue's item, the commit or the merge request: http or https. */
   readonly url?: string;
-  /** Of a repository: what the commit was made with, by what it is called. */
+  /** The versions that a commit to a repository was made with, by name. */
   readonly versions?: Readonly<Record<string, string>>;
 }
 
@@ -604,7 +604,7 @@ export const events = pgTable(
     credits: integer('credits').notNull().default(0),
     /** Why it failed, as the generation keeps it. */
     fault: jsonb('fault').$type<StoredFault>(),
-    /** Of a hand-off: what the other system answered, and where the run is. */
+    /** The other system's answer to a hand-off, and the address of its run. */
     handoff: jsonb('handoff').$type<HandoffRecord>(),
     eventDate: createdAt(),
   },

@@ -11,11 +11,11 @@ import { toProject } from './project/to-project.ts';
  * @throws Fault, what the project cannot be made for
  */
 export function changesOf(input: GenerationInput, last: unknown, catalog: Catalog = fullCatalog): Changes {
-  const { operations, source } = toProject(input, catalog);
-  const { kinOf } = catalog.sources.find(({ id }) => id === source.part) ?? {};
+  const { project, parts } = toProject(input, catalog);
+  const { operations } = project;
   const kept = openLock(last).kept(
     operations.map((operation) => operation.source.identity),
-    kinOf,
+    parts.source.kinOf,
   );
   return {
     operations: operations.map((operation, index) => changeOf(operation, kept.operations[index]?.was)),

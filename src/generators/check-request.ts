@@ -1,14 +1,22 @@
-import { lockFaults } from '../checks/lock/check.ts';
-import { Fault } from '../model/fault.ts';
+import { lockFaults } from '../checks/lock/lock-faults.ts';
+import { Fault, type FieldFault } from '../model/fault.ts';
 import type { GenerateRequest } from '../model/request/request.ts';
 import { type Catalog, catalog as fullCatalog } from './parts/catalog.ts';
-import { checkParts } from './project/options.ts';
+import { faultsWithoutOperations } from './project/check.ts';
+import { findParts } from './project/parts.ts';
 
-/** @throws Fault unsupported, invalidRequest: what the catalogue and its own lock find wrong with a request. */
+/**
+ * Refuses a request that its own lock or the catalogue's parts find something wrong with, before its operations are described.
+ * @throws Fault unsupported, invalidRequest
+ */
 export function checkRequest(request: GenerateRequest, catalog: Catalog = fullCatalog): void {
   if (request.lock !== undefined && request.lock !== null) {
-    const faults = lockFaults(request.lock, request);
-    if (faults.length > 0) throw new Fault('invalidRequest', { faults });
+    refuse(lockFaults(request.lock, request));
   }
-  checkParts(request, catalog);
+  refuse(faultsWithoutOperations(request, findParts(request, catalog)));
+}
+
+/** @throws Fault invalidRequest with these faults, if there are any. */
+function refuse(faults: readonly FieldFault[]): void {
+  if (faults.length > 0) throw new Fault('invalidRequest', { faults });
 }

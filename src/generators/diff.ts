@@ -1,21 +1,22 @@
 import type { Diff, OperationDiff, Verdict } from '../model/diff.ts';
-import { Fault } from '../model/fault.ts';
 import type { Identity, KeptOperation } from '../model/kept.ts';
-import type { Operation, PartId } from '../model/operation.ts';
+import type { Operation } from '../model/operation.ts';
 import type { Project } from '../model/project.ts';
+import type { SourceId } from '../model/request/part-ids.ts';
 import { shapeOf, typeShapeOf } from '../model/shape.ts';
 import { changesBetween } from './compatibility.ts';
 import type { Types } from './fitting.ts';
 import { openLock } from './lock/pack.ts';
 import { type Catalog, catalog as fullCatalog } from './parts/catalog.ts';
 import type { GenerationInput } from './project/generation-input.ts';
+import { findSource } from './project/parts.ts';
 import { toProject } from './project/to-project.ts';
 
 /** What is compared. */
 export interface DiffAsked {
   /** The endpoints that could be described; null: none could. */
   readonly input: GenerationInput | null;
-  readonly source: PartId;
+  readonly source: SourceId;
   /** What the others call, in their order: routines, statements or operations of a contract. */
   readonly missing: readonly object[];
   /** As a request brings it, or as the portal keeps it. */
@@ -27,9 +28,8 @@ export interface DiffAsked {
  * @throws Fault, what the project cannot be made for
  */
 export function diffOf({ input, source: id, missing, last }: DiffAsked, catalog: Catalog = fullCatalog): Diff {
-  const source = catalog.sources.find((one) => one.id === id);
-  if (!source) throw new Fault('internal', { detail: `the catalogue has no source ${id}` });
-  const project = input && toProject({ ...input, lock: last }, catalog);
+  const source = findSource(id, catalog);
+  const project = input && toProject({ ...input, lock: last }, catalog).project;
   const operations = project?.operations ?? [];
   const lock = openLock(last);
   const identities: Identity[] = operations.map((operation) => operation.source.identity);

@@ -1,19 +1,17 @@
 import { requestClassOf } from '../checks/names/request-class.ts';
 import { Fault } from '../model/fault.ts';
 import type { ProjectGuide } from '../model/guide.ts';
-import type { PartId } from '../model/operation.ts';
 import type { Project } from '../model/project.ts';
 import { assemble } from './assemble/assemble.ts';
 import { guideOf } from './assemble/documents.ts';
 import { type Contributed, type Merged, merge } from './assemble/merge.ts';
 import { applyPolicy } from './assemble/policy.ts';
 import { type Catalog, catalog as fullCatalog } from './parts/catalog.ts';
-import type { DataSource, OrderedContribution, Part, Source, Use } from './parts/part.ts';
+import type { DataSource, OrderedContribution, Part, Use } from './parts/part.ts';
 import { withVersions } from './platforms/versions.ts';
 import { besideItsField } from './project/fault-place.ts';
 import type { GenerationInput } from './project/generation-input.ts';
-import { findTrigger } from './project/options.ts';
-import { toProject } from './project/to-project.ts';
+import { type Planned, toProject } from './project/to-project.ts';
 import type { Probe } from './rendered.ts';
 import { service } from './service/contribute.ts';
 
@@ -29,25 +27,27 @@ export interface Generated {
 
 /** A contract among the files of a project. */
 export interface Contract {
-  readonly part: PartId;
+  readonly part: string;
   readonly path: string;
   readonly handedOutAs?: string;
 }
 
 /** Generates a project: the same input gives the same files, whatever the machine, its clock or its time zone. */
 export function generate(input: GenerationInput, catalog: Catalog = fullCatalog): Generated {
-  const project = toProject(input, catalog);
-  const source = byId(catalog.sources, project.source.part);
-  const server = byId(catalog.servers, project.server);
-  const platform = withVersions(byId(catalog.platforms, project.platform), input.versions);
-  checkUses(project, catalog);
+  const planned = toProject(input, catalog);
+  const {
+    project,
+    parts: { source, server },
+  } = planned;
+  const platform = withVersions(planned.parts.platform, input.versions);
+  checkUses(planned);
   const stateless = [
     ...contributed('service', service(project, source)),
     ...contributed(source.id, source.contribute(project)),
-    ...fromPart(project, usedTrigger(project, catalog)),
-    ...usedSenders(project, catalog).flatMap((used) => fromPart(project, used)),
+    ...fromPart(project, usedTrigger(planned)),
+    ...usedSenders(planned).flatMap((used) => fromPart(project, used)),
   ];
-  const parts = [...stateless, ...stateOf(stateless, source, project, catalog)];
+  const parts = [...stateless, ...stateOf(stateless, planned, catalog.separateState)];
   const own = server.contribute(project, project.serverOptions, {
     artifacts: platform.artifacts,
     beans: ofKind(parts, 'file')
@@ -85,7 +85,15 @@ function contractsOf(parts: readonly Contributed[]): readonly Contract[] {
 type Kept = Extract<OrderedContribution, { kind: 'state' }>;
 
 /** What parts ask to be kept, as the source keeps it, or a database of the service's own. */
-function stateOf(parts: readonly Contributed[], source: Source, project: Project, catalog: Catalog): Contributed[] {
+function stateOf(
+  parts: readonly Contributed[],
+  planned: Planned,
+  separateState: Catalog['separateState'],
+): Contributed[] {
+  const {
+    project,
+    parts: { source },
+  } = planned;
   const asked = parts.flatMap(({ part, contribution }) =>
     contribution.kind === 'state' ? [{ part, contribution }] : [],
   );
@@ -95,30 +103,27 @@ function stateOf(parts: readonly Contributed[], source: Source, project: Project
     return contributed(source.id, source.state(project, table, schema));
   });
   const apart = asked.filter(({ contribution }) => contribution.apart !== undefined);
-  return [
-    ...beside,
-    ...apartFrom(
-      apart.map(({ contribution }) => contribution),
-      source,
-      project,
-      catalog,
-    ),
-  ];
+  const tables = apart.map(({ contribution }) => contribution);
+  return [...beside, ...apartFrom(tables, planned, separateState)];
 }
 
 /** @throws Fault invalidRequest where parts ask for databases of two kinds: a service has one of its own. */
-function apartFrom(tables: readonly Kept[], source: Source, project: Project, catalog: Catalog): Contributed[] {
+function apartFrom(
+  tables: readonly Kept[],
+  { project, parts: { source, technology } }: Planned,
+  separateState: Catalog['separateState'],
+): Contributed[] {
   const kind = tables[0]?.apart;
   if (!kind) return [];
   const other = tables.find(({ apart }) => apart !== kind);
   if (other) {
     const fault = { field: other.field, message: 'stateDatabases' };
     const [, sender] = /^senderOptions\.(\w+)\./.exec(other.field) ?? [];
-    const faults = [sender === undefined ? fault : besideItsField(fault, sender, project, catalog)];
+    const faults = [sender === undefined ? fault : besideItsField(fault, sender, project, technology)];
     throw new Fault('invalidRequest', { faults });
   }
   const separate = { kind, tables, beside: source.offers.includes('pool') };
-  return contributed('state', catalog.separateState(project, separate));
+  return contributed('state', separateState(project, separate));
 }
 
 function ofKind<K extends OrderedContribution['kind']>(parts: readonly Contributed[], kind: K) {
@@ -139,29 +144,30 @@ interface Used {
   readonly uses: readonly Use<unknown>[];
 }
 
-function usedTrigger(project: Project, catalog: Catalog): Used {
+function usedTrigger({ project, parts }: Planned): Used {
   const uses = project.operations.map((operation) => ({ operation, options: operation.endpoint }));
-  return { part: findTrigger(project.trigger.part, catalog), options: project.trigger.options, uses };
+  return { part: parts.trigger, options: project.trigger.options, uses };
 }
 
-function usedSenders(project: Project, { senders }: Catalog): readonly Used[] {
-  return senders.flatMap((part) => {
+function usedSenders({ project, parts: { senders } }: Planned): readonly Used[] {
+  return senders.map((part) => {
     const uses = project.operations.flatMap((operation) =>
       operation.senders
         .filter((use) => use.part === part.id)
         .map(({ options, payload }) => ({ operation, options, ...(payload.length > 0 && { payload }) })),
     );
-    return uses.length === 0 ? [] : [{ part, options: project.senderOptions[part.id], uses }];
+    return { part, options: project.senderOptions[part.id], uses };
   });
 }
 
 /** @throws Fault invalidRequest: what no endpoint shows alone, of all parts together and before anything is written. */
-function checkUses(project: Project, catalog: Catalog): void {
+function checkUses(planned: Planned): void {
+  const { project, parts } = planned;
   const found = ({ part, options, uses }: Used) => part.check?.(project, options, uses) ?? [];
   const faults = [
-    ...found(usedTrigger(project, catalog)),
-    ...usedSenders(project, catalog).flatMap((used) =>
-      found(used).map((fault) => besideItsField(fault, used.part.id, project, catalog)),
+    ...found(usedTrigger(planned)),
+    ...usedSenders(planned).flatMap((used) =>
+      found(used).map((fault) => besideItsField(fault, used.part.id, project, parts.technology)),
     ),
   ];
   if (faults.length > 0) throw new Fault('invalidRequest', { faults });
@@ -181,10 +187,4 @@ function toProbes({ probes, grpcProbes, listenerProbes }: Merged): readonly Prob
     ...grpcProbes.map(({ metadata = {}, ...probe }) => ({ ...probe, kind: 'grpc' as const, metadata })),
     ...listenerProbes.map(({ name, logged }) => ({ kind: 'listener' as const, name, logged })),
   ];
-}
-
-function byId<T extends { readonly id: string }>(parts: readonly T[], id: string): T {
-  const found = parts.find((part) => part.id === id);
-  if (!found) throw new Fault('internal', { detail: `the catalogue has no ${id}` });
-  return found;
 }

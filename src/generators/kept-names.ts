@@ -1,12 +1,12 @@
-import { Fault } from '../model/fault.ts';
-import type { PartId } from '../model/operation.ts';
+import type { SourceId } from '../model/request/part-ids.ts';
 import { openLock } from './lock/pack.ts';
 import { type Catalog, catalog as fullCatalog } from './parts/catalog.ts';
 import type { Settled } from './parts/part.ts';
+import { findSource } from './project/parts.ts';
 
 /** What a form asks before anything is described. */
 export interface KeptNamesAsked {
-  readonly source: PartId;
+  readonly source: SourceId;
   /** As a request brings it, or as the portal keeps it. */
   readonly lock: unknown;
   /** What the endpoints of a request call, in their order. */
@@ -22,9 +22,8 @@ export interface KeptNames {
 }
 
 /** What a lock keeps for what a request calls. */
-export function keptNames({ source: id, lock, calls }: KeptNamesAsked, { sources }: Catalog = fullCatalog): KeptNames {
-  const source = sources.find((one) => one.id === id);
-  if (!source) throw new Fault('internal', { detail: `the catalogue has no source ${id}` });
+export function keptNames({ source: id, lock, calls }: KeptNamesAsked, catalog: Catalog = fullCatalog): KeptNames {
+  const source = findSource(id, catalog);
   const identities = calls.map((call) => source.identify(call as never));
   const { kept, settled = {} } = openLock(lock);
   const { operations } = kept(identities, source.kinOf);

@@ -1,6 +1,6 @@
 import { creditsOf, type PricedEndpoint } from '../model/request/price.ts';
 import { type Catalog, catalog as fullCatalog } from './parts/catalog.ts';
-import { findTechnology } from './project/options.ts';
+import { findTechnology } from './project/parts.ts';
 
 /** Credits of a request, by the catalogue's figure for its technology. */
 export function price(

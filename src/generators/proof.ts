@@ -11,11 +11,12 @@ import { toProject } from './project/to-project.ts';
  * @throws Fault, what the project cannot be made for; unsupported, where nobody knows how it is called or its database asked
  */
 export function proofPlan(input: GenerationInput, catalog: Catalog = fullCatalog): ProofPlan {
-  const project = toProject(input, catalog);
-  const trigger = catalog.triggers.find(({ id }) => id === project.trigger.part);
-  const source = catalog.sources.find(({ id }) => id === project.source.part);
-  if (!trigger?.httpCall) throw unproved('technology', project.identity.technology);
-  const plain = source?.plain?.(project);
+  const {
+    project,
+    parts: { trigger, source },
+  } = toProject(input, catalog);
+  if (!trigger.httpCall) throw unproved('technology', project.identity.technology);
+  const plain = source.plain?.(project);
   if (!plain) throw unproved('datasource', project.source.part);
   return {
     project: project.name,

@@ -1,5 +1,5 @@
-import { GENERATOR_VERSION } from '../model/version.ts';
-import type { AccountVersions } from '../model/versions.ts';
+import type { AccountVersions } from '../model/account-versions.ts';
+import { GENERATOR_VERSION } from '../model/generator-version.ts';
 import { catalog } from './parts/catalog.ts';
 import { withVersions } from './platforms/versions.ts';
 

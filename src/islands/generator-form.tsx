@@ -1,6 +1,6 @@
 import { type TransitionStartFunction, useTransition } from 'react';
 import { useFieldTexts } from '../components/forms/texts.ts';
-import type { Technology } from '../model/request/request.ts';
+import type { TechnologyId } from '../model/request/request.ts';
 import type { FormSpec } from '../shared/form-spec.ts';
 import { ForjaDrop } from './generator/draft/forja-file.tsx';
 import type { FormPart } from './generator/draft/section-props.ts';
@@ -21,7 +21,7 @@ import { type FormChecks, useFormChecks } from './generator/use-form-checks.ts';
 import { type FormDraft, useFormDraft } from './generator/use-form-draft.ts';
 
 interface GeneratorFormProps {
-  readonly technology: Technology;
+  readonly technology: TechnologyId;
   readonly form: FormSpec;
 }
 

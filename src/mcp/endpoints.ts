@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RequestPreview } from '../services/generation/ask/preview.ts';
+import type { RequestPreview } from '../services/generation/request/preview.ts';
 import { shown } from './strangers.ts';
 
 const MAX_ENDPOINTS = 500;

@@ -10,9 +10,9 @@ import {
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { Fault } from '../model/fault.ts';
-import { GENERATOR_VERSION } from '../model/version.ts';
+import { GENERATOR_VERSION } from '../model/generator-version.ts';
 import { faultOf } from '../services/faults.ts';
-import { createTurns, type Turns } from '../services/generation/accept/turns.ts';
+import { createTurns, type Turns } from '../services/generation/request/turns.ts';
 import { failureBody } from '../shared/failures.ts';
 import { read } from './read.ts';
 import { marked, NOTICE } from './strangers.ts';
@@ -82,7 +82,7 @@ function toWire({ name, title, description, hints, input, output }: Tool): ToolO
   };
 }
 
-/** Of the dialect that is meant where none is named. */
+/** Writes a JSON schema without naming its dialect, which is the one that clients then assume. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;

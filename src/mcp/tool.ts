@@ -17,9 +17,9 @@ export interface Agent {
   readonly tokenId: string;
   readonly scopes: readonly TokenScope[];
   readonly language: Language;
-  /** Where the portal is reached: `https://forja.example`. */
+  /** The address of the portal: `https://forja.example`. */
   readonly origin: string;
-  /** Nobody waits for the answer any more. */
+  /** Aborts when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
 }
 
@@ -28,7 +28,7 @@ export interface Hints {
   readonly readOnlyHint: boolean;
   readonly destructiveHint: boolean;
   readonly idempotentHint: boolean;
-  /** It asks a database of the account's, and not the portal alone. */
+  /** Whether it asks a database of the account's, and not the portal alone. */
   readonly openWorldHint: boolean;
 }
 
@@ -50,9 +50,9 @@ export interface Tool<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
 /** A tool with its types told by its schemas. */
 export const tool = <I extends z.ZodType, O extends z.ZodType>(typed: Tool<I, O>): Tool => typed as unknown as Tool;
 
-/** It looks at the portal alone, and changes nothing. */
+/** Hints for a tool that looks at the portal alone, and changes nothing. */
 export const READS: Hints = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
-/** It asks a database what is in it, and changes nothing there. */
+/** Hints for a tool that asks a database what is in it, and changes nothing there. */
 export const ASKS: Hints = { ...READS, openWorldHint: true };
 
 /** A request as `forja.json` has it: the parser of every generate call reads it. */

@@ -1,10 +1,10 @@
-import type { PartId } from './operation.ts';
+import type { SourceId } from './request/part-ids.ts';
 
 /**
  * The description of everything that a request asked for, in the request's order. Members beside `source` belong to the
  * source alone; all is plain data.
  */
 export interface Described {
-  readonly source: PartId;
+  readonly source: SourceId;
   readonly [own: string]: unknown;
 }

@@ -2,7 +2,7 @@ import type { DataType, TypeDef, TypeName } from './types.ts';
 
 // The mapping says where the values of an operation's request, or of a sender's payload, come from (DESIGN, core shapes).
 // A member that is not mapped comes by its own name. A part offers origins (`Inputs`), the request chooses among them
-// (`Mapping`), `checks/input.ts` compares the two, and the part writes the Java.
+// (`Mapping`), `checks/mapping.ts` compares the two, and the part writes the Java.
 
 /** The origin of a value. */
 export type Origin =

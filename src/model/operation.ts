@@ -2,10 +2,8 @@ import type { Access } from './changes.ts';
 import type { FailureKind } from './failure.ts';
 import type { Mapping } from './mapping.ts';
 import type { Pages, Paging } from './paging.ts';
+import type { PartId, SourceId } from './request/part-ids.ts';
 import type { Member, RequestMember, TypeName } from './types.ts';
-
-/** The id of a trigger, a source or a sender in the catalogue. */
-export type PartId = string;
 
 /** The spellings of one operation's name; each is unique in its project and legal where it is used. */
 export interface Names {
@@ -68,7 +66,7 @@ export type ResponseMember =
 
 /** The source that does an operation's work. Only the source itself reads `detail`. */
 export interface SourceUse {
-  readonly part: PartId;
+  readonly part: SourceId;
   /** The key by which the source recognises it in the next generation: plain JSON. */
   readonly identity: Readonly<Record<string, unknown>>;
   /** A hash of everything that a caller depends on. */

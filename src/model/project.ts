@@ -1,10 +1,6 @@
-import type { Operation, PartId, PartUse, SourceOperation } from './operation.ts';
+import type { Operation, PartUse, SourceOperation } from './operation.ts';
+import type { PlatformId, SenderId, ServerId, SourceId } from './request/part-ids.ts';
 import type { TypeDef, TypeName } from './types.ts';
-
-/** The servers that can run a service. `library`: none runs it, because it is part of the application that calls it. */
-export const SERVERS = ['embedded', 'tomcat', 'wildfly', 'weblogic', 'library'] as const;
-export type ServerId = (typeof SERVERS)[number];
-export type PlatformId = 'boot-4';
 
 /** Operations that share classes, as many as a class of some hundred lines has room for. */
 export interface Group {
@@ -31,7 +27,7 @@ export interface Project {
   readonly serverOptions: Readonly<Record<string, unknown>>;
   /** The source of the work. `title`, `place` and the bare `noun` name it for people; `detail` is the source's own. */
   readonly source: {
-    readonly part: PartId;
+    readonly part: SourceId;
     readonly title: string;
     readonly noun: string;
     readonly place: string;
@@ -45,7 +41,7 @@ export interface Project {
   /** Decisions of the trigger that hold for all operations and for the next generation; plain JSON. */
   readonly triggerSettled?: Readonly<Record<string, unknown>>;
   /** The options of the senders in use, by sender, each parsed by its own schema. */
-  readonly senderOptions: Readonly<Record<PartId, Readonly<Record<string, unknown>>>>;
+  readonly senderOptions: Readonly<Partial<Record<SenderId, Readonly<Record<string, unknown>>>>>;
   readonly types: ReadonlyMap<TypeName, TypeDef>;
   readonly groups: readonly Group[];
   readonly operations: readonly Operation[];

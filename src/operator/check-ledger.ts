@@ -1,5 +1,5 @@
 import type { Database } from '../db/client.ts';
-import { differenceText, ledgerDifferences } from '../services/wallet/check.ts';
+import { differenceText, ledgerDifferences } from '../services/wallet/ledger-differences.ts';
 
 /** `check-ledger`: whether the balance of every wallet is the sum of its ledger; exits with 1 when one is not. */
 export const checkLedger = {

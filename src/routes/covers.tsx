@@ -15,7 +15,7 @@ export function noticeOf(error: string | undefined): CoverNotice | undefined {
 }
 
 interface CoverOptions {
-  /** Where people reach the operator. */
+  /** The address at which people reach the operator. */
   readonly contactUrl?: string | undefined;
   /** Whether there is a page for anybody that shows what comes out. */
   readonly hasExample?: boolean;

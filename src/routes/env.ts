@@ -32,7 +32,7 @@ export interface AppEnv {
     session: Session | undefined;
     /** The application token that the request came with instead of a session. */
     token?: Bearer | undefined;
-    /** It came with a bearer that is none. */
+    /** Whether the request came with a bearer that is not valid. */
     badBearer?: boolean;
     /** Asked by a page of the portal that this generation service works for. */
     fromPortal?: boolean;

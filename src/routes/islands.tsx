@@ -21,7 +21,7 @@ export interface IslandProps {
   readonly load: LoadStrategy;
   /** Text sets, which are read from files, or sections of one (`common:header`), which stand in the page. */
   readonly texts?: readonly string[];
-  /** It shows one person's own: the page has the holes `island{index}` and `props` in its place. */
+  /** Whether it shows one person's own data: the page then has the holes `island{index}` and `props` in its place. */
   readonly personal?: boolean;
   readonly className?: string;
 }

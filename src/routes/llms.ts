@@ -6,7 +6,7 @@ import { MCP_PATH } from './api/mcp.ts';
 import type { AppEnv } from './env.ts';
 
 interface LlmsDeps {
-  /** Where this portal has pages. */
+  /** The paths at which this portal has pages. */
   readonly pages: ReadonlySet<string>;
   /** The technologies that it can generate. */
   readonly technologies: readonly { readonly id: string }[];

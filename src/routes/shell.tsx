@@ -7,8 +7,8 @@ import { hasStyle } from './assets.ts';
 import { licenseCover, noticeOf, signInCover } from './covers.tsx';
 import type { Theme } from './document.ts';
 import type { AppEnv } from './env.ts';
-import { type Answer, createFilling, type Template, templateOf } from './fill.ts';
-import { type Encoded, encode, type Kept, sendCacheable, sendEncoded, sendOnce, sendSegments } from './html.ts';
+import { type Answer, createFilling, type Template, templateOf } from './fill-holes.ts';
+import { type Encoded, encode, type Kept, sendCacheable, sendEncoded, sendOnce, sendSegments } from './send-html.ts';
 import { renderView, type View, type ViewDeps, type Visitor } from './view.tsx';
 
 /** A page as its route describes it. */
@@ -18,7 +18,7 @@ export interface Page {
   readonly access: 'public' | 'signed-in';
   readonly body: ReactNode;
   readonly status?: 200 | 403 | 404 | 500 | 503;
-  /** Where the language switch comes back to, when asking for this address again would not show the page. */
+  /** The address to which the language switch comes back, when asking for this one again would not show the page. */
   readonly back?: string;
   /** A page without islands, not even in its header: it ships no script at all. */
   readonly plain?: boolean;
@@ -49,9 +49,9 @@ export interface OpenPage {
 export interface Shell {
   /** Answers a request with a page, or with the cover where the page is not for this visitor. */
   renderPage(c: Context<AppEnv>, page: Page): Promise<Response>;
-  /** The same with a page that is rendered once; each answer fills in who is there. */
+  /** Answers with a page that is rendered once, or with the cover; each answer fills in the account. */
   renderShared(c: Context<AppEnv>, page: SharedPage): Promise<Response>;
-  /** The same with a page for anybody: no cookie, no name, no theme of anybody’s in it. */
+  /** Answers with a page for anybody: it holds no cookie, no name and no theme. */
   renderOpen(c: Context<AppEnv>, page: OpenPage): Promise<Response>;
   /** Answers with the cover: with sign-in, or with the license for who has signed in and not accepted it yet. */
   renderCover(c: Context<AppEnv>): Promise<Response>;
@@ -63,7 +63,7 @@ const FOR_ANYBODY: Answer = { language: 'en', theme: 'auto', back: '/', account:
 const MOST_OPEN = 60;
 
 interface ShellDeps extends ViewDeps {
-  /** Where people reach the operator. */
+  /** The address at which people reach the operator. */
   readonly contactUrl?: string | undefined;
   /** Whether there is a page for anybody that shows what comes out. */
   readonly hasExample?: boolean;
@@ -71,11 +71,23 @@ interface ShellDeps extends ViewDeps {
   readonly hasPlans?: boolean;
 }
 
+/** Encoded pages that anybody may see, the latest that were asked for. */
+function createOpenPages() {
+  const kept = new Map<string, Promise<Encoded>>();
+  return function encoded(key: string, make: () => string): Promise<Encoded> {
+    const page = kept.get(key) ?? encode(make());
+    kept.delete(key);
+    kept.set(key, page);
+    if (kept.size > MOST_OPEN) kept.delete(kept.keys().next().value ?? '');
+    return page;
+  };
+}
+
 /** The frame around every page, and who gets to see which. */
 export function createShell(deps: ShellDeps): Shell {
   const { assets } = deps;
   const covers = new Map<string, Promise<Encoded>>();
-  const open = new Map<string, Promise<Encoded>>();
+  const openPage = createOpenPages();
   const templates = new Map<string, Template>();
   const filling = createFilling(assets.style);
   const answerTo = (c: Context<AppEnv>): Answer => ({ ...answerOf(c), hasStyle: hasStyle(c, assets.style) });
@@ -112,17 +124,12 @@ export function createShell(deps: ShellDeps): Shell {
       return sendShared(c, path, answer, () => ({ ...show(language), language, visitor, path, access }));
     },
     async renderOpen(c, { path, alternate, language, version, kept, status = 200, show }) {
-      const key = `${path} ${version}`;
       const made = () => {
         const view: View = { ...show(), language, alternate, path, visitor: 'nobody', access: 'public' };
         return filling.text(renderView(deps, view), FOR_ANYBODY);
       };
       if (!kept) return sendOnce(c, made(), status);
-      const page = open.get(key) ?? encode(made());
-      open.delete(key);
-      open.set(key, page);
-      if (open.size > MOST_OPEN) open.delete(open.keys().next().value ?? '');
-      return sendCacheable(c, await page, kept);
+      return sendCacheable(c, await openPage(`${path} ${version}`, made), kept);
     },
     async renderPage(c, page) {
       if (page.access === 'signed-in' && !hasAccess(c)) return renderCover(c);

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { LANGUAGES, type Language } from '../shared/language.ts';
 import { textSet, textSets } from '../shared/texts.ts';
 import type { AppEnv } from './env.ts';
-import { type Encoded, encode, preferred } from './html.ts';
+import { type Encoded, encode, preferred } from './send-html.ts';
 
 /** A text set as a file of its own: named by its content, so that a browser reads it once. */
 export interface TextFile {

@@ -11,7 +11,7 @@ import { hole } from './holes.ts';
 import { fillIslands, Island, type IslandProps, IslandsProvider, islandData, wholeSets } from './islands.tsx';
 import { textFile } from './text-files.ts';
 
-/** Who looks: nobody that we know, somebody who has not accepted the license, or somebody with access. */
+/** The kind of visitor: nobody that we know, somebody who has not accepted the license, or somebody with access. */
 export type Visitor = 'nobody' | 'newcomer' | 'member';
 
 /** A page to render. It knows what kind of visitor looks and never who: that is filled into the holes. */
@@ -25,7 +25,7 @@ export interface View {
   readonly plain?: boolean | undefined;
   /** The description that search engines show; a public page without one has the portal's. */
   readonly description?: string | undefined;
-  /** The same page in the other language, where the address says which one it is. */
+  /** The address of the same page in the other language, for pages whose address says the language. */
   readonly alternate?: string | undefined;
   /** Absent on the cover, which is the same wherever it is shown. */
   readonly path: string | undefined;

@@ -21,7 +21,7 @@ export interface OpenArtifact extends StoredFile {
 export interface Artifacts {
   /** @throws Fault notFound (also for somebody else's), artifactGone (no longer kept). */
   open(accountId: string, id: string): Promise<OpenArtifact>;
-  /** Whosever it is: for who came by a link that was checked. Throws as `open` does. */
+  /** Opens an artifact of any account, for a caller with a link that was checked. Throws as `open` does. */
   openLinked(id: string): Promise<OpenArtifact>;
   /** The whole file went out: it is no longer pending, and its dialog closes. Never fails: at worst it stays pending. */
   markDelivered(artifact: Delivered): Promise<void>;
@@ -71,7 +71,6 @@ export function createArtifacts(deps: {
 }): Artifacts {
   const { db, store, notifications } = deps;
   const markAll = gathered((files: readonly Delivered[]) => deliver(db, files));
-  const owned = (accountId: string, id: string) => and(eq(artifacts.id, id), eq(artifacts.accountId, accountId));
 
   async function opened(id: string, which: SQL | undefined): Promise<OpenArtifact> {
     if (!UUID.test(id)) throw new Fault('notFound');
@@ -92,22 +91,9 @@ export function createArtifacts(deps: {
         deps.log.warn({ err: error, artifact: id }, 'a delivered file stays pending');
       }
     },
-    async pending(accountId) {
-      const rows = await db
-        .select()
-        .from(artifacts)
-        .where(and(eq(artifacts.accountId, accountId), eq(artifacts.pending, true)))
-        .orderBy(desc(artifacts.createdAt));
-      return rows.map(pendingFile);
-    },
+    pending: async (accountId) => (await pendingRows(db, accountId)).map(pendingFile),
     async remove(accountId, id) {
-      if (!UUID.test(id)) throw new Fault('notFound');
-      const [removed] = await db
-        .update(artifacts)
-        .set({ pending: false, expiresAt: sql`least(${artifacts.expiresAt}, now())` })
-        .where(owned(accountId, id))
-        .returning({ generationId: artifacts.generationId, key: artifacts.storeKey });
-      if (!removed) throw new Fault('notFound');
+      const removed = await endTime(db, accountId, id);
       await notifications.markGenerationSeen(accountId, removed.generationId);
       // Past its time it is served no more; what cannot be removed now is swept later.
       await store
@@ -116,6 +102,28 @@ export function createArtifacts(deps: {
     },
     sweep: () => sweep(db, store, deps.log),
   };
+}
+
+const owned = (accountId: string, id: string) => and(eq(artifacts.id, id), eq(artifacts.accountId, accountId));
+
+function pendingRows(db: Db, accountId: string) {
+  return db
+    .select()
+    .from(artifacts)
+    .where(and(eq(artifacts.accountId, accountId), eq(artifacts.pending, true)))
+    .orderBy(desc(artifacts.createdAt));
+}
+
+/** Ends the time of a file, so that it is served no more. @returns where its bytes are; throws notFound, also for somebody else's */
+async function endTime(db: Db, accountId: string, id: string): Promise<{ generationId: string; key: string }> {
+  if (!UUID.test(id)) throw new Fault('notFound');
+  const [ended] = await db
+    .update(artifacts)
+    .set({ pending: false, expiresAt: sql`least(${artifacts.expiresAt}, now())` })
+    .where(owned(accountId, id))
+    .returning({ generationId: artifacts.generationId, key: artifacts.storeKey });
+  if (!ended) throw new Fault('notFound');
+  return ended;
 }
 
 function pendingFile(row: typeof artifacts.$inferSelect): PendingFile {

@@ -39,7 +39,7 @@ export interface DatasourceDeps {
 export interface Datasources extends Exploring {
   /** Kinds of databases that can be read. */
   readonly kinds: readonly DatabaseKind[];
-  /** Those of one kind, or all. */
+  /** Lists the data sources of one kind, or all. */
   list(accountId: string, kind?: DatabaseKind): Promise<readonly DatasourceRow[]>;
   /** @returns the id. Throws alreadyExists, notFound, hostNotAllowed, invalidRequest. */
   save(accountId: string, form: DatasourceForm): Promise<string>;
@@ -60,7 +60,7 @@ export interface Datasources extends Exploring {
   drift(accountId: string, name: string, signal?: AbortSignal): Promise<DriftReport>;
   /** Whether that is the demo, as it was given. @throws Fault notFound */
   isDemo(accountId: string, name: string): Promise<boolean>;
-  /** The same since one generation. @throws Fault notFound: also where it was made of no data source, or that is gone. */
+  /** Tells what has changed since one generation. @throws Fault notFound: also where it was made of no data source, or that is gone. */
   driftSince(accountId: string, generationId: string, signal?: AbortSignal): Promise<DriftReport>;
   /** Gives the account the demo data source, once; later calls, and calls without a demo, change nothing. */
   giveDemo(accountId: string, tx?: Tx): Promise<void>;
@@ -68,8 +68,7 @@ export interface Datasources extends Exploring {
 
 /** Creates the service of data sources: who may use which, and how it is asked. */
 export function createDatasources(deps: DatasourceDeps): Datasources {
-  const { db, secrets, network, demo } = deps;
-
+  const { db, demo } = deps;
   const { rowBy, saved, tried } = createReach(deps);
   const listings = createListings();
   return {
@@ -85,30 +84,11 @@ export function createDatasources(deps: DatasourceDeps): Datasources {
       return findDrift(db, row.id, source, generationId);
     },
     kinds: deps.drivers.map(({ kind }) => kind),
-    async list(accountId, kind) {
-      const rows = await db
-        .select()
-        .from(datasources)
-        .where(and(eq(datasources.accountId, accountId), kind && inArray(datasources.kind, kindsOf(kind))))
-        .orderBy(asc(datasources.name));
-      return rows.map((row) => toWire(located(row, demo)));
-    },
+    list: async (accountId, kind) => (await rowsOf(db, accountId, kind)).map((row) => toWire(located(row, demo))),
     async save(accountId, form) {
       checkComplete(form);
       const row = form.id === undefined ? undefined : await rowBy(accountId, { id: form.id });
-      const same = row !== undefined && sameTarget(row, form);
-      if (!(same && isDemo(row, demo))) await checkHost(network, form);
-      const password = passwordFor(form, row, secrets);
-      const id = row?.id ?? crypto.randomUUID();
-      const values = {
-        ...toColumns(form),
-        passwordBox: secrets.seal(password, id),
-        // Pointed elsewhere, it is a data source like any other.
-        ...(row?.demo && !(same && row.databaseName === form.databaseName)
-          ? { demo: false, jdbcParameters: null, maxPoolSize: null }
-          : {}),
-      };
-      await (row ? update(db, accountId, id, values) : insert(db, { ...values, accountId, id }));
+      const id = await saveForm(deps, accountId, form, row);
       listings.forget(id);
       return id;
     },
@@ -142,6 +122,41 @@ export function createDatasources(deps: DatasourceDeps): Datasources {
     isDemo: async (accountId, name) => isDemo(await rowBy(accountId, { name }), demo),
     giveDemo: (accountId, tx) => giveDemo(deps, accountId, tx ?? db),
   };
+}
+
+function rowsOf(db: Db, accountId: string, kind: DatabaseKind | undefined) {
+  return db
+    .select()
+    .from(datasources)
+    .where(and(eq(datasources.accountId, accountId), kind && inArray(datasources.kind, kindsOf(kind))))
+    .orderBy(asc(datasources.name));
+}
+
+/**
+ * Writes a new data source, or what a form changes of one.
+ * @param row the data source that the form is of; undefined: it is a new one
+ * @returns the id
+ */
+async function saveForm(
+  { db, secrets, network, demo }: DatasourceDeps,
+  accountId: string,
+  form: DatasourceForm,
+  row: typeof datasources.$inferSelect | undefined,
+): Promise<string> {
+  const same = row !== undefined && sameTarget(row, form);
+  if (!(same && isDemo(row, demo))) await checkHost(network, form);
+  const password = passwordFor(form, row, secrets);
+  const id = row?.id ?? crypto.randomUUID();
+  const values = {
+    ...toColumns(form),
+    passwordBox: secrets.seal(password, id),
+    // Pointed elsewhere, it is a data source like any other.
+    ...(row?.demo && !(same && row.databaseName === form.databaseName)
+      ? { demo: false, jdbcParameters: null, maxPoolSize: null }
+      : {}),
+  };
+  await (row ? update(db, accountId, id, values) : insert(db, { ...values, accountId, id }));
+  return id;
 }
 
 /** The name of the data source that a generation was made of, as it is called now. */

@@ -4,8 +4,8 @@ import type { Db } from '../db/client.ts';
 import { dependencyVersions } from '../db/schema.ts';
 import type { BadCombination, Choice, Platform } from '../generators/platforms/platform.ts';
 import { badCombinations, choicesOf, dependencyOf } from '../generators/platforms/versions.ts';
+import type { AccountVersions } from '../model/account-versions.ts';
 import { Fault } from '../model/fault.ts';
-import type { AccountVersions } from '../model/versions.ts';
 import type { Language } from '../shared/language.ts';
 import { textsFor } from '../shared/texts.ts';
 import type { Dependency, VersionCheck } from '../shared/wire/dependencies.ts';
@@ -50,11 +50,7 @@ interface Found {
 
 /** Creates the service of the versions that accounts choose. */
 export function createDependencies({ db, platforms, isPublished }: DependenciesDeps): Dependencies {
-  const all = new Map<string, Found>(
-    platforms.flatMap((platform) =>
-      choicesOf(platform).map((choice) => [dependencyOf(platform, choice.key), { platform, choice }] as const),
-    ),
-  );
+  const all = choicesByDependency(platforms);
 
   function find(dependency: string): Found {
     const found = all.get(dependency);
@@ -62,10 +58,7 @@ export function createDependencies({ db, platforms, isPublished }: DependenciesD
     return found;
   }
 
-  async function versions(accountId: string): Promise<AccountVersions> {
-    const rows = await db.select().from(dependencyVersions).where(eq(dependencyVersions.accountId, accountId));
-    return Object.fromEntries(rows.map(({ dependency, version }) => [dependency, version]));
-  }
+  const versions = (accountId: string) => readVersions(db, accountId);
 
   async function check(accountId: string, { dependency, version }: Wanted, language: Language): Promise<VersionCheck> {
     const { platform, choice } = find(dependency);
@@ -100,24 +93,43 @@ export function createDependencies({ db, platforms, isPublished }: DependenciesD
       if (found.state === 'missing') {
         throw new Fault('invalidRequest', { faults: [{ field: 'version', message: 'versionMissing' }] });
       }
-      const { dependency, version } = wanted;
-      await db
-        .insert(dependencyVersions)
-        .values({ accountId, dependency, version })
-        .onConflictDoUpdate({
-          target: [dependencyVersions.accountId, dependencyVersions.dependency],
-          set: { version },
-        });
+      await writeVersion(db, accountId, wanted);
       return found;
     },
     async reset(accountId, dependency) {
-      const ofAccount = eq(dependencyVersions.accountId, accountId);
       if (dependency !== null) find(dependency);
-      await db
-        .delete(dependencyVersions)
-        .where(dependency === null ? ofAccount : and(ofAccount, eq(dependencyVersions.dependency, dependency)));
+      await removeVersions(db, accountId, dependency);
     },
   };
+}
+
+/** Indexes the choices of all platforms by the names of their dependencies. */
+function choicesByDependency(platforms: readonly Platform[]): ReadonlyMap<string, Found> {
+  return new Map(
+    platforms.flatMap((platform) =>
+      choicesOf(platform).map((choice) => [dependencyOf(platform, choice.key), { platform, choice }] as const),
+    ),
+  );
+}
+
+async function readVersions(db: Db, accountId: string): Promise<AccountVersions> {
+  const rows = await db.select().from(dependencyVersions).where(eq(dependencyVersions.accountId, accountId));
+  return Object.fromEntries(rows.map(({ dependency, version }) => [dependency, version]));
+}
+
+async function writeVersion(db: Db, accountId: string, { dependency, version }: Wanted): Promise<void> {
+  const target = [dependencyVersions.accountId, dependencyVersions.dependency];
+  await db
+    .insert(dependencyVersions)
+    .values({ accountId, dependency, version })
+    .onConflictDoUpdate({ target, set: { version } });
+}
+
+async function removeVersions(db: Db, accountId: string, dependency: string | null): Promise<void> {
+  const ofAccount = eq(dependencyVersions.accountId, accountId);
+  await db
+    .delete(dependencyVersions)
+    .where(dependency === null ? ofAccount : and(ofAccount, eq(dependencyVersions.dependency, dependency)));
 }
 
 /** A version of another line is another platform: its starters have other names. */
@@ -126,7 +138,7 @@ function checkLine({ line }: Choice, version: string): void {
   throw new Fault('invalidRequest', { faults: [{ field: 'version', message: 'versionLine', values: { line } }] });
 }
 
-/** Those that the choice has a part in; one reason is told once. */
+/** The warnings that concern a choice, each reason once. */
 function warningsOf(bad: readonly BadCombination[], { key }: Choice, t: TFunction): VersionCheck['warnings'] {
   const own = bad.filter(({ when }) => when.some(({ dependency }) => dependency === key));
   return [...new Set(own.map(({ id }) => id))].map((id) => ({ id, message: t(`common:dependencies.bad.${id}`) }));

@@ -29,7 +29,7 @@ export interface DownloadsDeps {
   readonly technologies: readonly Sampled[];
   /** The portal's own contract, as it is served. */
   openapi(): Promise<string>;
-  /** Where the files of the product are. */
+  /** The folder of the product's files. */
   readonly root?: string;
 }
 

@@ -1,8 +1,8 @@
 import type { Db } from '../db/client.ts';
 import type { Language } from '../shared/language.ts';
 import type { Event, EventMonth, EventsQuery } from '../shared/wire/events.ts';
-import { eventsFile } from './events/file.ts';
-import { listEvents } from './events/list.ts';
+import { eventsFile } from './events/events-file.ts';
+import { listEvents } from './events/list-events.ts';
 import { monthOf, readMonth } from './events/month.ts';
 
 /** An account's history: the events of a month (UTC). */

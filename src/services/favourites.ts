@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { MAX_FAVOURITES } from '../constants.ts';
-import type { Db } from '../db/client.ts';
+import type { Db, Tx } from '../db/client.ts';
 import { favourites } from '../db/schema.ts';
 import { Fault } from '../model/fault.ts';
 import { type GenerateRequest, toWire } from '../model/request/request.ts';
@@ -42,35 +42,32 @@ export function createFavourites({ db }: { readonly db: Db }): Favourites {
       if (!row) throw new Fault('notFound');
       return { ...toFavourite(row), request: row.request };
     },
-    async save(accountId, name, request) {
-      return db.transaction(async (tx) => {
-        // Whoever saves waits for the account's others, so that all of them count.
-        await tx.execute(sql`select 1 from accounts where id = ${accountId} for update`);
-        const kept = await tx
-          .select({ name: favourites.name })
-          .from(favourites)
-          .where(eq(favourites.accountId, accountId));
-        if (kept.length >= MAX_FAVOURITES && kept.every((favourite) => favourite.name !== name)) {
-          throw new Fault('tooManyFavourites', { values: { limit: MAX_FAVOURITES } });
-        }
-        const { lock: _, ...wire } = toWire(request);
-        const values = { accountId, name, technology: request.technology, request: wire };
-        const [saved] = await tx
-          .insert(favourites)
-          .values(values)
-          .onConflictDoUpdate({
-            target: [favourites.accountId, favourites.name],
-            set: { technology: values.technology, request: wire, savedAt: sql`now()` },
-          })
-          .returning({ id: favourites.id });
-        return saved?.id ?? '';
-      });
-    },
+    save: (accountId, name, request) => db.transaction((tx) => save(tx, accountId, name, request)),
     async remove(accountId, id) {
       const gone = await db.delete(favourites).where(mine(accountId, id)).returning({ id: favourites.id });
       if (gone.length === 0) throw new Fault('notFound');
     },
   };
+}
+
+async function save(tx: Tx, accountId: string, name: string, request: GenerateRequest): Promise<string> {
+  // Whoever saves waits for the account's others, so that all of them count.
+  await tx.execute(sql`select 1 from accounts where id = ${accountId} for update`);
+  const kept = await tx.select({ name: favourites.name }).from(favourites).where(eq(favourites.accountId, accountId));
+  if (kept.length >= MAX_FAVOURITES && kept.every((favourite) => favourite.name !== name)) {
+    throw new Fault('tooManyFavourites', { values: { limit: MAX_FAVOURITES } });
+  }
+  const { lock: _, ...wire } = toWire(request);
+  const values = { accountId, name, technology: request.technology, request: wire };
+  const [saved] = await tx
+    .insert(favourites)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [favourites.accountId, favourites.name],
+      set: { technology: values.technology, request: wire, savedAt: sql`now()` },
+    })
+    .returning({ id: favourites.id });
+  return saved?.id ?? '';
 }
 
 const SHOWN = {

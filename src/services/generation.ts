@@ -13,23 +13,23 @@ import type { GenerationStatus } from '../shared/wire.ts';
 import { type ArtifactStore, fileInMemory } from './artifacts/artifacts-store.ts';
 import type { OpenArtifact } from './artifacts.ts';
 import { type AcceptDeps, type Accepted, type AcceptOptions, acceptGeneration } from './generation/accept/accept.ts';
-import { requestCost } from './generation/accept/cost.ts';
 import { createLocks } from './generation/accept/locks.ts';
-import { createTurns } from './generation/accept/turns.ts';
-import { usedDomains } from './generation/accept/used-domains.ts';
-import { type RequestChanges, requestChanges } from './generation/ask/changes.ts';
-import { type DiffDeps, type RequestDiff, requestDiff } from './generation/ask/diff.ts';
-import { readKeptNames } from './generation/ask/kept-names.ts';
-import { listServices, readService } from './generation/ask/list.ts';
-import { type PreviewDeps, previewRequest, type RequestPreview } from './generation/ask/preview.ts';
-import { requestProof } from './generation/ask/proof.ts';
-import { regenerateChanges } from './generation/ask/regenerate.ts';
-import { remembering } from './generation/ask/remembered.ts';
-import { readOutcome, readStatus } from './generation/ask/status.ts';
 import { cancelGeneration } from './generation/end/cancel.ts';
+import { listServices, readService } from './generation/list/services.ts';
+import { readOutcome, readStatus } from './generation/list/status.ts';
+import { usedDomains } from './generation/list/used-domains.ts';
 import type { Builder, Describe, Keep, Renderer } from './generation/ports.ts';
+import { regenerateChanges } from './generation/regenerate/regenerate-changes.ts';
+import { type RequestChanges, requestChanges } from './generation/request/changes.ts';
+import { requestCost } from './generation/request/cost.ts';
+import { type DiffDeps, type RequestDiff, requestDiff } from './generation/request/diff.ts';
+import { readKeptNames } from './generation/request/kept-names.ts';
+import { type PreviewDeps, previewRequest, type RequestPreview } from './generation/request/preview.ts';
+import { requestProof } from './generation/request/proof.ts';
+import { remembering } from './generation/request/remembered.ts';
+import { createTurns } from './generation/request/turns.ts';
 import type { CheckBuildDeps } from './generation/run/check-build.ts';
-import { createOutcomes } from './generation/run/outcomes.ts';
+import { createOutcomes, type Outcome } from './generation/run/outcomes.ts';
 import { createRunner, type Timing } from './generation/run/runner.ts';
 import type { Notifications } from './notifications.ts';
 import type { Tasks } from './tasks/tasks.ts';
@@ -136,7 +136,7 @@ const PREVIEWS_AT_ONCE = 2;
 
 /** Creates the service that accepts, runs and ends generations. */
 export function createGenerations(deps: GenerationDeps): Generations {
-  const { db, store, notifications } = deps;
+  const { db, notifications } = deps;
   const outcomes = createOutcomes();
   const locks = createLocks(db);
   const turns = createTurns(PREVIEWS_AT_ONCE);
@@ -149,18 +149,7 @@ export function createGenerations(deps: GenerationDeps): Generations {
       const look = () => readOutcome(db, accountId, accepted.id);
       const outcome = await outcomes.wait(accepted.id, { timeoutMs, signal, look, lookAtOnce: !accepted.fresh });
       if (!outcome) throw new Fault('requestTimeout', { values: { id: accepted.id } });
-      if (outcome.kind === 'failed') {
-        await notifications.markGenerationSeen(accountId, accepted.id);
-        throw outcome.fault;
-      }
-      const { content } = outcome;
-      const file = content ? fileInMemory(content) : await store.open(outcome.artifact.storeKey);
-      if (!file) throw new Fault('artifactGone');
-      const announce = () =>
-        void announceUnseen(notifications, accountId, outcome.artifact.id).catch((error: unknown) =>
-          deps.log.warn({ err: error, generation: accepted.id }, 'a file that was not taken was not announced'),
-        );
-      return { artifact: { ...outcome.artifact, ...file }, announce };
+      return awaited(deps, accountId, accepted.id, outcome);
     },
     changes: (accountId, request, signal) => requestChanges({ ...deps, locks }, accountId, request, signal),
     diff: (accountId, request, signal) => requestDiff({ ...deps, locks }, accountId, request, signal),
@@ -184,6 +173,27 @@ export function createGenerations(deps: GenerationDeps): Generations {
     start: () => runner.start(),
     stop: () => runner.stop(),
   };
+}
+
+/** Opens the file of a generation that somebody waited for. @throws Fault that the generation ended with; artifactGone */
+async function awaited(
+  { store, notifications, log }: GenerationDeps,
+  accountId: string,
+  generationId: string,
+  outcome: Outcome,
+): Promise<Awaited> {
+  if (outcome.kind === 'failed') {
+    await notifications.markGenerationSeen(accountId, generationId);
+    throw outcome.fault;
+  }
+  const { content, artifact } = outcome;
+  const file = content ? fileInMemory(content) : await store.open(artifact.storeKey);
+  if (!file) throw new Fault('artifactGone');
+  const announce = () =>
+    void announceUnseen(notifications, accountId, artifact.id).catch((error: unknown) =>
+      log.warn({ err: error, generation: generationId }, 'a file that was not taken was not announced'),
+    );
+  return { artifact: { ...artifact, ...file }, announce };
 }
 
 async function announceUnseen(notifications: Notifications, accountId: string, artifactId: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { AcceptOptions } from './generation/accept/accept.ts';
 import type { HandoffKind } from './handoffs/kind.ts';
 import { createWorker, type WorkerDeps } from './handoffs/worker.ts';
 
-/** Where an artifact is to go. */
+/** The target that an artifact is handed on to. */
 export interface Target {
   readonly kind: HandoffKind;
   readonly targetId: string;
@@ -82,7 +82,7 @@ export function createHandoffs(deps: WorkerDeps): Handoffs {
   };
 }
 
-/** The same id for the same text (RFC 9562, version 8). */
+/** Makes an id from a text, always the same for the same text (RFC 9562, version 8). */
 function uuidOf(text: string): string {
   const digits = hash('sha256', `handoff ${text}`, 'hex');
   return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');

@@ -5,7 +5,7 @@ import { accounts, notifications } from '../db/schema.ts';
 import { isLanguage, type Language } from '../shared/language.ts';
 import { textsFor } from '../shared/texts.ts';
 import type { Notification, Progress } from '../shared/wire.ts';
-import { runningServices } from './generation/ask/running.ts';
+import { runningServices } from './generation/list/running-services.ts';
 
 /** A message to the browsers of one account. */
 export type Push =
@@ -17,7 +17,7 @@ type Row = typeof notifications.$inferSelect;
 export type NewNotification = Pick<Row, 'accountId' | 'generationId' | 'type' | 'title' | 'message'> &
   Partial<Pick<Row, 'url' | 'artifactId'>>;
 
-/** In whose words an account is told something. */
+/** The language, and its texts, in which an account is told something. */
 export interface Telling {
   readonly t: TFunction;
   readonly language: Language;
@@ -38,7 +38,7 @@ export interface Notifications {
   running(accountId: string): Promise<readonly Progress[]>;
   /** Closes the dialog in every tab. Somebody else's id does nothing. */
   markSeen(accountId: string, notificationId: string): Promise<boolean>;
-  /** The same for whatever told of a generation: its caller got the file or the failure itself. */
+  /** Closes the dialogs about a generation whose caller got the file or the failure itself. */
   markGenerationSeen(accountId: string, generationId: string): Promise<void>;
 }
 
@@ -73,16 +73,8 @@ export function createNotifications(deps: { db: Db }): Notifications {
     for (const notificationId of ids) push({ kind: 'seen', accountId, notificationId });
   };
   async function see(accountId: string, column: 'id' | 'generationId', id: string): Promise<boolean> {
-    const mine = and(eq(notifications.accountId, accountId), eq(notifications[column], id));
-    const seen = await deps.db
-      .update(notifications)
-      .set({ seenAt: new Date() })
-      .where(and(mine, isNull(notifications.seenAt)))
-      .returning({ id: notifications.id });
-    tellSeen(
-      accountId,
-      seen.map((row) => row.id),
-    );
+    const seen = await markAsSeen(deps.db, accountId, column, id);
+    tellSeen(accountId, seen);
     return seen.length > 0;
   }
   return {
@@ -109,6 +101,17 @@ export function createNotifications(deps: { db: Db }): Notifications {
     markSeen: (accountId, id) => see(accountId, 'id', id),
     markGenerationSeen: async (accountId, id) => void (await see(accountId, 'generationId', id)),
   };
+}
+
+/** @returns the ids of those that were marked now. */
+async function markAsSeen(db: Db, accountId: string, column: 'id' | 'generationId', id: string): Promise<string[]> {
+  const mine = and(eq(notifications.accountId, accountId), eq(notifications[column], id));
+  const seen = await db
+    .update(notifications)
+    .set({ seenAt: new Date() })
+    .where(and(mine, isNull(notifications.seenAt)))
+    .returning({ id: notifications.id });
+  return seen.map((row) => row.id);
 }
 
 async function writeOnce(db: Db, accountId: string, subject: string, write: (telling: Telling) => Told) {

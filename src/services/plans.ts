@@ -8,15 +8,15 @@ import { type PlanTerms, planOf, quoteOf } from './plans/quote.ts';
 
 /** Plans, quotes, and what credits are spent on. */
 export interface Plans {
-  /** In the operator's order. */
+  /** Lists the plans in the operator's order. */
   list(): Promise<readonly Plan[]>;
-  /** The same as they stand in the table. */
+  /** Lists the plans as the table has them. */
   allTerms(): Promise<readonly PlanTerms[]>;
   /** @throws Fault planGone, also for what never was a plan. */
   terms(id: string): Promise<PlanTerms>;
   /** @throws Fault planGone */
   quote(id: string, quantity: number): Promise<Quote>;
-  /** Of one endpoint of each technology that can be generated. */
+  /** The credits of one endpoint of each technology that can be generated. */
   technologyCredits(): readonly TechnologyCredits[];
   /** Prices a service of so many endpoints, with the function that charges. */
   serviceCredits(technology: string, service: ServiceSize): number;

@@ -1,12 +1,12 @@
 import type { Network } from '../datasources/connection/network.ts';
 import type { Db } from '../db/client.ts';
 import type { Secrets } from '../db/secrets.ts';
+import type { AccountVersions } from '../model/account-versions.ts';
 import { Fault } from '../model/fault.ts';
-import type { AccountVersions } from '../model/versions.ts';
 import type { CheckedRepository, RepositoryForm, RepositoryRow, Upgrade } from '../shared/wire/repository.ts';
-import { checkRepository } from './git/check.ts';
+import { checkRepository } from './git/check-repository.ts';
 import { gitFault } from './git/failure.ts';
-import { gitOf } from './git/run.ts';
+import { gitOf } from './git/run-git.ts';
 import type { VendorDeps } from './git/vendor-branch.ts';
 import { inWorkFolder, removeOrphans } from './git/work-folder.ts';
 import type { HandoffTarget } from './handoffs/kind.ts';
@@ -19,7 +19,7 @@ export interface RepositoryDeps {
   readonly secrets: Secrets;
   readonly network: Network;
   readonly dataDir: string;
-  /** Where git is looked for, as PATH spells it. */
+  /** The folders in which git is looked for, as PATH spells them. */
   readonly path: string;
   /** The account's own versions of dependencies. Absent: nobody has any. */
   readonly versionsOf?: (accountId: string) => Promise<AccountVersions | undefined>;
@@ -51,16 +51,7 @@ const [MAJOR, MINOR] = [2, 37];
 /** Creates the service. */
 export function createRepositories(deps: RepositoryDeps): Repositories {
   const { db, secrets, network, dataDir } = deps;
-  const git = gitOf(deps.path);
-
-  function withGit<T>(work: (vendor: VendorDeps) => Promise<T>, signal?: AbortSignal): Promise<T> {
-    return inWorkFolder(dataDir, async (folder) => {
-      const said = await git({ args: ['--version'], folder });
-      const [, major = 0, minor = 0] = /(\d+)\.(\d+)/.exec(said.stdout)?.map(Number) ?? [];
-      if (said.status !== 0 || major < MAJOR || (major === MAJOR && minor < MINOR)) throw gitFault('noGit');
-      return work({ git, network, folder, signal, ...(deps.timeoutMs && { timeoutMs: deps.timeoutMs }) });
-    });
-  }
+  const withGit = gitIn(deps);
 
   async function filled(accountId: string, form: RepositoryForm) {
     const row = form.id === undefined ? undefined : await findRow(db, accountId, form.id);
@@ -75,13 +66,8 @@ export function createRepositories(deps: RepositoryDeps): Repositories {
       await checkHost(network, form.url);
       const id = row?.id ?? crypto.randomUUID();
       const { name, url, folder } = form;
-      const columns = {
-        name,
-        url,
-        folder,
-        userName: form.userName || null,
-        tokenBox: Buffer.from(secrets.seal(token, id)),
-      };
+      const tokenBox = Buffer.from(secrets.seal(token, id));
+      const columns = { ...{ name, url, folder, tokenBox }, userName: form.userName || null };
       await writeRow(db, { ...columns, id, accountId }, row === undefined);
       return id;
     },
@@ -107,6 +93,19 @@ export function createRepositories(deps: RepositoryDeps): Repositories {
       }),
     },
     sweep: () => removeOrphans(dataDir),
+  };
+}
+
+/** @returns a function that does some work with git in a folder of its own. The work throws noGit where git is absent or too old. */
+function gitIn({ path, dataDir, network, timeoutMs }: RepositoryDeps) {
+  const git = gitOf(path);
+  return function withGit<T>(work: (vendor: VendorDeps) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    return inWorkFolder(dataDir, async (folder) => {
+      const said = await git({ args: ['--version'], folder });
+      const [, major = 0, minor = 0] = /(\d+)\.(\d+)/.exec(said.stdout)?.map(Number) ?? [];
+      if (said.status !== 0 || major < MAJOR || (major === MAJOR && minor < MINOR)) throw gitFault('noGit');
+      return work({ git, network, folder, signal, ...(timeoutMs && { timeoutMs }) });
+    });
   };
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts';
 import { applicationTokens } from '../db/schema.ts';
 import { Fault } from '../model/fault.ts';
 import type { CreateTokenBody, TokenRow } from '../shared/wire/tokens.ts';
-import { type FoundToken, findToken } from './tokens/find.ts';
+import { type FoundToken, findToken } from './tokens/find-token.ts';
 import { isSecret, newSecret } from './tokens/secret.ts';
 
 /** Application tokens: long-lived bearers for a pipeline, a terminal or an agent (DECISIONS §5). */
@@ -60,21 +60,9 @@ export function createTokens({ db, log }: { readonly db: Db; readonly log: Logge
     },
     create: (accountId, body) => create(db, accountId, body),
     async generate(accountId, id) {
-      const token = newSecret();
-      const [made] = await db
-        .update(applicationTokens)
-        .set({
-          hash: hashOf(token),
-          lastFour: token.slice(-LAST),
-          active: true,
-          lastUsedAt: null,
-          expiresAt: sql`now() + ${applicationTokens.days} * interval '1 day'`,
-        })
-        .where(mine(accountId, id))
-        .returning({ expiresAt: applicationTokens.expiresAt });
-      if (!made?.expiresAt) throw new Fault('notFound');
+      const made = await makeSecret(db, accountId, id);
       log.info({ accountId, token: id }, 'made the secret of an application token');
-      return { token, expiresAt: made.expiresAt };
+      return made;
     },
     toggle: (accountId, id) => toggle(db, accountId, id),
     setBudget: (accountId, id, budget) => change(accountId, id, { budget }),
@@ -107,6 +95,23 @@ async function create(db: Db, accountId: string, { name, days, scopes, budget }:
     if (!made) throw new Fault('alreadyExists', { values: { name } });
     return made.id;
   });
+}
+
+async function makeSecret(db: Db, accountId: string, id: string): Promise<{ token: string; expiresAt: Date }> {
+  const token = newSecret();
+  const [made] = await db
+    .update(applicationTokens)
+    .set({
+      hash: hashOf(token),
+      lastFour: token.slice(-LAST),
+      active: true,
+      lastUsedAt: null,
+      expiresAt: sql`now() + ${applicationTokens.days} * interval '1 day'`,
+    })
+    .where(mine(accountId, id))
+    .returning({ expiresAt: applicationTokens.expiresAt });
+  if (!made?.expiresAt) throw new Fault('notFound');
+  return { token, expiresAt: made.expiresAt };
 }
 
 async function toggle(db: Db, accountId: string, id: string): Promise<void> {

@@ -4,9 +4,9 @@ import type { Db, Tx } from '../db/client.ts';
 import { accounts, ledgerEntries, wallets } from '../db/schema.ts';
 import { Fault } from '../model/fault.ts';
 import type { CreditMonth, Movement, MovementsQuery, Wallet } from '../shared/wire/wallet.ts';
-import { activateWallet } from './wallet/activate.ts';
+import { activateWallet } from './wallet/activate-wallet.ts';
 import { creditMonths, listMovements, movementsFile } from './wallet/movements.ts';
-import { readWallet } from './wallet/read.ts';
+import { readWallet } from './wallet/read-wallet.ts';
 import { type Amounts, KINDS } from './wallet/wallet-parts.ts';
 
 /** The wallets of accounts. Spending itself is a part of the statements that accept and end a generation (wallet-parts.ts). */

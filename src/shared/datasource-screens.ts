@@ -9,7 +9,7 @@ export const DATASOURCE_SCREENS: Readonly<Record<DatabaseKind, string>> = {
   postgresql: '/datasourcePostgres',
 };
 
-/** How a fragment begins that names a data source: one that fills a form names one as well. */
+/** The beginning of a fragment that names a data source; a fragment that fills a form names one as well. */
 export const CHOSEN_SOURCE_BEGINS = '#from&';
 
 /** The part of the address that makes a form choose a data source. It stays in the browser: no log has a name of it. */

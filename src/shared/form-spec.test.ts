@@ -98,7 +98,7 @@ test('a server brings the fields of its own options, and another one none', () =
     projectOptions: z.object({}),
     endpointOptions: z.object({}),
     supports: () => true as const,
-  };
+  } as const;
   const serverOptions = { tomcat: z.object({ jndiName: z.string().default('') }), embedded: z.object({}) };
   const offered = { sources: ['database'], servers: ['embedded', 'tomcat'], databases: [], serverOptions } as const;
   expect(formSpecOf(technology, offered).servers).toEqual([
@@ -165,16 +165,17 @@ test('what requests are made of is that of the trigger that each choice leads to
     }),
     endpointOptions: z.object({}),
     supports: () => true as const,
-    resolve: ({ role }: { role: string }) => ({ trigger: { consumer: 'queue', producer: 'rest' }[role] ?? 'file' }),
-  };
-  const triggers = [{ id: 'queue', inputs: messages }, { id: 'rest', inputs: headers }, { id: 'file' }];
+    resolve: ({ role }: { role: string }) => ({
+      trigger: { consumer: { inputs: messages }, producer: { inputs: headers } }[role] ?? {},
+    }),
+  } as const;
   const available = { sources: ['database'], servers: ['embedded'], databases: [] } as const;
-  expect(formSpecOf(technology, { ...available, triggers }).inputs).toEqual([
+  expect(formSpecOf(technology, available).inputs).toEqual([
     { when: {}, ...messages },
     { when: { role: 'producer' }, ...headers },
     { when: { role: 'nobody' }, places: [], variables: [] },
   ]);
-  expect(formSpecOf(technology, { ...available, triggers: [{ id: 'queue' }] }).inputs).toEqual([]);
+  expect(formSpecOf({ ...technology, resolve: () => ({ trigger: {} }) }, available).inputs).toEqual([]);
   // A choice that applies only with another one is looked at together with that.
   const projectOptions = z.object({
     role: z.enum(['consumer', 'producer']).default('consumer'),
@@ -184,10 +185,10 @@ test('what requests are made of is that of the trigger that each choice leads to
       .meta({ when: { role: 'producer' } }),
   });
   const resolve = ({ role, triggeredBy }: { role: string; triggeredBy: string }) => ({
-    trigger: role === 'consumer' ? 'queue' : triggeredBy,
+    trigger: role === 'consumer' ? { inputs: messages } : triggeredBy === 'job' ? jobs : { inputs: headers },
   });
-  const jobs = { id: 'job', inputs: { places: [], variables: [{ id: 'now', type: { kind: 'date' } }] } } as never;
-  const both = formSpecOf({ ...technology, projectOptions, resolve }, { ...available, triggers: [...triggers, jobs] });
+  const jobs = { inputs: { places: [], variables: [{ id: 'now', type: { kind: 'date' } }] } } as never;
+  const both = formSpecOf({ ...technology, projectOptions, resolve }, available);
   expect(both.inputs.map(({ when }) => when)).toEqual([
     {},
     { role: 'producer' },

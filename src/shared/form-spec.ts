@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { DATABASE_KINDS, type DatabaseKind } from '../model/described/routine.ts';
 import type { Inputs } from '../model/mapping.ts';
-import type { PartId } from '../model/operation.ts';
-import { SERVERS, type ServerId, type Suggestible } from '../model/project.ts';
-import { type Available, type Choosing, refusalOf, SOURCE_PARTS } from '../model/request/available.ts';
+import type { Suggestible } from '../model/project.ts';
+import { type Available, type Choosing, refusalOf } from '../model/request/available.ts';
+import { SERVERS, type ServerId, SOURCE_PARTS, type SourceId, type TechnologyId } from '../model/request/part-ids.ts';
 import { type FieldSpec, fieldsOf } from '../model/schema/fields.ts';
 import type { When } from '../model/schema/when.ts';
 import type { RequestMember } from '../model/types.ts';
@@ -16,7 +16,7 @@ export interface Choice<T extends string> {
   readonly reason?: string;
 }
 
-/** All that the browser needs to draw and check one technology's form: plain data, so that no generator code is shipped. */
+/** The form of a technology, as the browser draws and checks it: plain data, so that no generator code is shipped. */
 export interface FormSpec {
   readonly technology: string;
   readonly textSet: string;
@@ -24,7 +24,7 @@ export interface FormSpec {
   readonly projectOptions: readonly FieldSpec[];
   readonly endpointOptions: readonly FieldSpec[];
   readonly suggested: Suggestions;
-  /** The same for names that the service has itself: by their path's word. */
+  /** The options to suggest for names that the service itself has, by their path's word. */
   readonly suggestedApart?: Readonly<Record<string, Suggestions>>;
   readonly senders: readonly SenderSpec[];
   /**
@@ -33,7 +33,7 @@ export interface FormSpec {
    * `generators/model/mapping.ts` says which values fit which member.
    */
   readonly inputs: readonly InputsSpec[];
-  /** The same of what the sender sends that the technology brings. */
+  /** The values that payloads can be made of, for the sender that the technology brings. */
   readonly payload: readonly InputsSpec[];
   /** Source types, by their numbers. */
   readonly sources: readonly SourceChoice[];
@@ -88,23 +88,23 @@ export interface DescribedSender {
   readonly projectOptions: z.ZodType;
   readonly endpointOptions: z.ZodType;
   readonly payload?: Inputs;
-  supports(context: { server: ServerId; trigger: string }): Supports;
+  supports(context: { server: ServerId; trigger: TechnologyId }): Supports;
 }
 
 /** The parts that a technology stands for, as far as mappings need them. */
 interface ResolvedParts {
-  readonly trigger: PartId;
-  readonly endpoints?: readonly { readonly senders: readonly { readonly sender: PartId }[] }[];
+  readonly trigger: { readonly inputs?: Inputs };
+  readonly endpoints?: readonly { readonly senders: readonly { readonly sender: { readonly payload?: Inputs } }[] }[];
 }
 
 /** The facts about a technology that a form needs. */
 export interface DescribedTechnology {
-  readonly id: string;
+  readonly id: TechnologyId;
   readonly textSet: string;
   readonly creditsPerEndpoint: number;
   readonly projectOptions: z.ZodType;
   readonly endpointOptions: z.ZodType;
-  supports(context: { source?: PartId; server: ServerId }): Supports;
+  supports(context: { source?: SourceId; server: ServerId }): Supports;
   readonly library?: true;
   suggest?(operation: Suggestible, path: string): object;
   /** Its options were parsed by `projectOptions`. */
@@ -115,12 +115,11 @@ export interface DescribedTechnology {
 /** Everything that this server can generate for. */
 export interface Offered extends Available {
   /** The offers of each source, beside operations. */
-  readonly offers?: Readonly<Record<PartId, readonly string[]>>;
+  readonly offers?: Readonly<Partial<Record<SourceId, readonly string[]>>>;
   /** The fields that a request over an uploaded schema asks for. */
   readonly apiFields?: readonly FieldSpec[];
   readonly serverOptions?: Partial<Readonly<Record<ServerId, z.ZodType>>>;
   readonly senders?: readonly DescribedSender[];
-  readonly triggers?: readonly { readonly id: PartId; readonly inputs?: Inputs }[];
 }
 
 /** Describes a technology's form: its zod schemas read into fields, and every server and database with what speaks against it. */
@@ -132,7 +131,7 @@ export function formSpecOf(technology: DescribedTechnology, available: Offered):
     const refusal = refusalOf(chosen, technology, available);
     return refusal ? { id, reason: refusal.reason } : { id };
   };
-  const sourceOf = (id: '1' | '2', part: PartId): SourceChoice => {
+  const sourceOf = (id: '1' | '2', part: SourceId): SourceChoice => {
     const offers = available.offers?.[part];
     const options = id === '2' ? available.apiFields : undefined;
     return { ...choice(id, { source: part, server }), ...(offers && { offers }), ...(options && { options }) };
@@ -152,17 +151,9 @@ export function formSpecOf(technology: DescribedTechnology, available: Offered):
     ...(words.length > 0 && {
       suggestedApart: Object.fromEntries(words.map((word) => [word, suggestionsOf(technology, word)])),
     }),
-    senders: (available.senders ?? [])
-      .filter((sender) => sender.supports({ server, trigger: technology.id }) === true)
-      .map(({ id, textSet, projectOptions, endpointOptions, payload }) => ({
-        ...{ id, textSet, projectOptions: fieldsOf(projectOptions), ...(payload && { payload }) },
-        options: fieldsOf(endpointOptions),
-      })),
-    inputs: inputsOf(technology, ({ trigger }) => available.triggers?.find(({ id }) => id === trigger)?.inputs),
-    payload: inputsOf(technology, ({ endpoints: [one] = [] }) => {
-      const brought = one?.senders[0]?.sender;
-      return available.senders?.find(({ id }) => id === brought)?.payload;
-    }),
+    senders: sendersOf(technology, server, available),
+    inputs: inputsOf(technology, ({ trigger }) => trigger.inputs),
+    payload: inputsOf(technology, ({ endpoints: [endpoint] = [] }) => endpoint?.senders[0]?.sender.payload),
     sources: [sourceOf('1', SOURCE_PARTS.database), sourceOf('2', SOURCE_PARTS.contract)],
     servers: SERVERS.map((id) => {
       const schema = available.serverOptions?.[id];
@@ -170,6 +161,15 @@ export function formSpecOf(technology: DescribedTechnology, available: Offered):
     }),
     databases: DATABASE_KINDS.map((id) => choice(id, { source: SOURCE_PARTS.database, server, database: id })),
   };
+}
+
+function sendersOf({ id: trigger }: DescribedTechnology, server: ServerId, { senders = [] }: Offered) {
+  return senders
+    .filter((sender) => sender.supports({ server, trigger }) === true)
+    .map(({ id, textSet, projectOptions, endpointOptions, payload }) => ({
+      ...{ id, textSet, projectOptions: fieldsOf(projectOptions), ...(payload && { payload }) },
+      options: fieldsOf(endpointOptions),
+    }));
 }
 
 /** Lists the values that mappings can take: with the technology's defaults, and for each choice that leads to other parts. */

@@ -7,6 +7,6 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
 
-/** Where a page stands whose address says its language: `addressIn('es', '/plans')` → `/es/plans`. */
+/** Writes the path of a page whose address says its language: `addressIn('es', '/plans')` → `/es/plans`. */
 export const addressIn = (language: Language, path: string): string =>
   language === 'en' ? path : `/${language}${path}`;

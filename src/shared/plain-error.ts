@@ -4,9 +4,9 @@ export interface PlainError {
   readonly message: string;
   readonly stack?: string;
   readonly code?: string;
-  /** Of a failed statement: its text, without the values in it. */
+  /** The text of a failed statement, without the values in it. */
   readonly statement?: string;
-  /** Of a failed statement: where, as the server names it. */
+  /** The place of a failed statement's fault, as the server names it. */
   readonly [where: `${string}_name`]: string;
   readonly cause?: PlainError;
   readonly errors?: readonly PlainError[];
@@ -44,7 +44,7 @@ export function sentenceOf(error: unknown): string {
   return said.length > 0 ? said.join(': ') : String(error);
 }
 
-/** The same with where it happened, for a defect. */
+/** The text of an error with the stack, for a defect. */
 export function textOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${sentenceOf(error)}\n${framesOf(error)}` : String(error);
 }

@@ -94,7 +94,7 @@ export const routineSummary = z.object({
   argumentTypes: z.array(z.string()),
   kind: z.enum(['procedure', 'function']),
   signature: z.string(),
-  /** Of its parameters, as far as they have any. */
+  /** The names of its parameters, as far as they have any. */
   parameterNames: z.array(z.string()).exactOptional(),
   readOnly: z.boolean(),
   refused: z.string().optional(),

@@ -3,11 +3,11 @@ import { basename, join } from 'node:path';
 import type { Logger } from 'pino';
 import type { RenderedFiles } from '../generators/rendered.ts';
 import { Fault } from '../model/fault.ts';
-import { startAndProbe } from './check/service.ts';
+import { startAndProbe } from './check/start-and-probe.ts';
 import { type Archive, findArchive, findAttached } from './delivery/archive.ts';
-import { runGuide } from './delivery/guide.ts';
 import { packBuild } from './delivery/pack.ts';
 import { type Evidence, type Verification, verificationOf } from './delivery/receipt.ts';
+import { runGuide } from './delivery/run-guide.ts';
 import { type BuildStep, buildFailed, cleaner } from './failure.ts';
 import { runMaven } from './maven/maven.ts';
 import { findRepository, type Repository } from './maven/repository.ts';
@@ -35,7 +35,7 @@ export interface BuilderOptions {
   readonly online: boolean;
   readonly log: Logger;
   readonly javaHome?: string | undefined;
-  /** Where mvn and javac are looked for, as PATH spells it. */
+  /** The folders in which mvn and javac are looked for, as PATH spells them. */
   readonly path?: string | undefined;
   /** The other user that children run under when the portal is root. */
   readonly user?: string | undefined;

@@ -64,7 +64,7 @@ describe('configurations', () => {
   test('come back without a secret, and say that they have them', async () => {
     const { id } = await saved({ name: 'jenkins', typeAppServer: 'tomcat' });
     const answered = await it.call(PATH.devops ?? '');
-    const row = (answered.body as { id: string }[]).find((one) => one.id === id);
+    const row = (answered.body as { id: string }[]).find((call) => call.id === id);
     expect(devopsRow.parse(row)).toMatchObject({
       ...{ name: 'jenkins', method: 'POST', preset: 'custom', typeAppServer: 'tomcat', tokenName: 'X-Token' },
       ...{ hasTokenValue: true, userName: 'ada', hasPassword: true },
@@ -406,7 +406,7 @@ describe('generateDevops', () => {
     const { id } = await saved({ name: 'refusing' });
     const generation = await handOn(id);
     const { body } = await it.call(`${PATH.getEventsClient}?eventType=DEVOPS`);
-    const found = body.find((one: { generationId: string }) => one.generationId === generation);
+    const found = body.find((call: { generationId: string }) => call.generationId === generation);
     expect(found).toMatchObject({
       ...{ outcome: 'failed', handoff: { name: 'refusing', status: 403, body: '<b>no</b>' } },
       fault: { error: 'handoffFailed', message: expect.stringContaining('give this user or token the right') },

@@ -60,7 +60,7 @@ describe.each(sets)('%s', (set) => {
       withoutPlural,
     );
     for (const [key, found] of counted)
-      expect([key, found.map((one) => one.slice(key.length + 1)).sort()]).toEqual([key, forms]);
+      expect([key, found.map((place) => place.slice(key.length + 1)).sort()]).toEqual([key, forms]);
   });
 
   test('has no empty text, and the same values to fill in in every language', () => {
@@ -96,6 +96,6 @@ describe('texts that the source asks for', () => {
         key: whole(key),
       })),
     );
-    expect(asked.filter(({ key }) => ![...known].some((one) => one.startsWith(`${key}.`)))).toEqual([]);
+    expect(asked.filter(({ key }) => ![...known].some((text) => text.startsWith(`${key}.`)))).toEqual([]);
   });
 });

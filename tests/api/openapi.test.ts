@@ -76,8 +76,8 @@ test('each operation has a name of its own, its path’s parameters, and what it
   for (const [path, methods] of Object.entries(paths)) {
     for (const operation of Object.values(methods)) {
       ids.push(operation.operationId);
-      const inPath = operation.parameters.filter((one) => one.in === 'path');
-      expect(inPath.map((one) => one.name)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((m) => m[1]));
+      const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
+      expect(inPath.map((parameter) => parameter.name)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((m) => m[1]));
       expect(Object.keys(operation.responses).length).toBeGreaterThan(1);
     }
   }
@@ -148,5 +148,5 @@ test.each(Object.entries<Call>(CALLS))('%s lets a token in as its row says, and 
   };
   if (!scope) return expect(await ask(TOKEN_SCOPES)).toBe(isPublic(name) ? 'in' : 'invalidToken');
   expect(await ask(scope === 'any' ? ['devops'] : [scope])).toBe('in');
-  if (scope !== 'any') expect(await ask(TOKEN_SCOPES.filter((one) => one !== scope))).toBe('tokenScope');
+  if (scope !== 'any') expect(await ask(TOKEN_SCOPES.filter((other) => other !== scope))).toBe('tokenScope');
 });

@@ -105,7 +105,7 @@ describe('pending files', () => {
     const [file] = await (await call(CALLS.pendingFiles.path)).json();
     const bytes = () =>
       readdirSync(services.directory, { recursive: true, encoding: 'utf8' }).filter(
-        (one) => one.includes(file.id) || one.endsWith('.zip'),
+        (name) => name.includes(file.id) || name.endsWith('.zip'),
       );
     const before = bytes().length;
     expect((await call(`${CALLS.deletePendingFile.path}?id=${file.id}`)).status).toBe(200);
@@ -134,7 +134,7 @@ describe('cancelGeneration', () => {
       call(`${CALLS.cancelGeneration.path}?id=nonsense`),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-    const bodies = await Promise.all(answers.map((one) => one.json()));
+    const bodies = await Promise.all(answers.map((answer) => answer.json()));
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
   });
 });
@@ -208,7 +208,7 @@ describe('openapi.json', () => {
     const sent = document.paths[CALLS.generateSrc.path].post.requestBody.content['application/json'].schema;
     expect(sent).toEqual({ $ref: '#/components/schemas/GenerateRequest' });
     const body = document.components.schemas.GenerateRequest;
-    expect(body.oneOf.map((one: { properties: object }) => Object.keys(one.properties))).toEqual([
+    expect(body.oneOf.map((choice: { properties: object }) => Object.keys(choice.properties))).toEqual([
       expect.arrayContaining(['endpoints', 'databaseType', 'datasource', 'schema']),
       expect.arrayContaining(['endpoints', 'schemaFiles', 'url', 'headers', 'authType', 'authHeader']),
     ]);

@@ -181,7 +181,7 @@ describe('getMovements', () => {
     const receiptUrl = 'https://pay.example.org/r/2';
     await lotOf(services.db, account, { active: true, credits: 20, receiptUrl });
     await hold(1);
-    expect((await movements()).map((one) => [one.kind, one.source, one.receiptUrl])).toEqual([
+    expect((await movements()).map((movement) => [movement.kind, movement.source, movement.receiptUrl])).toEqual([
       ['hold', 'purchase', null],
       ['grant', 'purchase', receiptUrl],
       ['grant', 'starter', null],

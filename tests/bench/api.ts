@@ -20,10 +20,10 @@ const DATABASE = WORDS[0] === 'pglite' ? 'pglite' : 'postgresql';
 const SECONDS = Number(WORDS[1] ?? amount(10, 0.3));
 /** A portal that has just started still compiles: its first thousand generations take a fifth more of its main thread. */
 const WARM_UP_SECONDS = amount(10, 0.3);
-/** What a vacuum and a checkpoint make dear (plans, whole pages in the log) is paid for once; the threads alone begin warm too. */
+/** A lead-in pays once for the work of a vacuum and a checkpoint (plans, whole pages in the log); the threads alone begin warm too. */
 const LEAD_IN_SECONDS = amount(2, 0.1);
 
-/** What the clients print. */
+/** The figures that the clients print. */
 interface Answers {
   readonly perSecond: number;
   readonly p50: number;

@@ -58,7 +58,7 @@ function verified(id: string): Promise<unknown> {
   return builder.build({ id, attempt: 1, rendered, signal: new AbortController().signal, onStep: () => undefined });
 }
 
-/** What a form's own example comes to; a short run has a project of one class. */
+/** The project of a form's own example; a short run has a project of one class. */
 function projectOfRest(): RenderedFiles {
   const found = warmUpProjects().find(({ name }) => name === 'technology-rest');
   if (!found) throw new Error('No project of REST is among those that a Build is made ready with');

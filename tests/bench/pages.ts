@@ -113,7 +113,7 @@ async function sizes(url: string) {
   };
 }
 
-/** What goes over the wire: fetch would show the page decompressed. */
+/** The number of bytes on the wire: fetch would show the page decompressed. */
 async function rawLength(url: string): Promise<number> {
   const { request } = await import('node:http');
   const sent = request(url, { headers: { 'accept-encoding': 'br' } }).end();

@@ -51,7 +51,7 @@ sub vcl_recv { if (req.url == "/file" || req.url == "/bare") { set req.backend_h
 `;
 }
 
-/** What the portal sends with a file of its own, but for what is about its content. */
+/** The headers that the portal sends with a file of its own, without those about its content. */
 async function headersOfFiles(): Promise<Record<string, string>> {
   const html = await (await fetch(`${portal.url}/plans`)).text();
   const { headers } = await fetch(portal.url + (/<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? ''));
@@ -77,7 +77,7 @@ async function measure(base: string, pid: number) {
       rates[name] = await shoot(`${base}${PATHS[name]}`, pid);
     rounds.push(rates as Record<Name, Rate>);
   }
-  const median = (values: number[]) => values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+  const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
   const both = (figure: (key: keyof Rate) => number) => ({
     seen: figure('seen'),
     perCpuSecond: figure('perCpuSecond'),

@@ -18,7 +18,7 @@ import { CONNECTIONS, pgbench, type Subject, scripts, type Turn, wrk } from './s
 const TARGETS: Readonly<Record<number, number>> = { 17: 0.22, 25: 0.25 };
 const START_TIMEOUT_MS = 120_000;
 const POLL_MS = 250;
-/** What the compiler has seen of when it has nothing more to do; and how often the time is given at most. */
+/** The number of calls after which the compiler has nothing more to do, and how many times the usual warm-up may take. */
 const WARM_CALLS = amount(150_000, 1);
 const WARM_TIMES = 4;
 /** The share of a warm-up that the routes get which are not the one that is compared. */
@@ -96,7 +96,9 @@ try {
 
 function pgbenchProgram(): string {
   const versions = '/usr/lib/postgresql';
-  const installed = existsSync(versions) ? readdirSync(versions).map((one) => join(versions, one, 'bin/pgbench')) : [];
+  const installed = existsSync(versions)
+    ? readdirSync(versions).map((version) => join(versions, version, 'bin/pgbench'))
+    : [];
   return installed.findLast((path) => existsSync(path)) ?? 'pgbench';
 }
 
@@ -148,7 +150,7 @@ async function start(home: string, reset: boolean): Promise<{ pid: number; base:
   throw new Error(`The service did not start on ${home}`);
 }
 
-/** What a subject did, turn by turn: the medians. */
+/** Runs all subjects in turns, and gives the medians of each. */
 async function inTurns(subjects: readonly Subject[]): Promise<ReadonlyMap<string, Turn>> {
   const all = new Map<string, Turn[]>(subjects.map(({ name }) => [name, []]));
   for (let round = 0; round < turns; round += 1)
@@ -156,7 +158,7 @@ async function inTurns(subjects: readonly Subject[]): Promise<ReadonlyMap<string
   const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
   return new Map(
     [...all].map(([name, each]) => {
-      const of = (key: keyof Turn) => median(each.map((one) => one[key]));
+      const of = (key: keyof Turn) => median(each.map((turn) => turn[key]));
       const failed = each.reduce((sum, one) => sum + one.failed, 0);
       return [
         name,
@@ -199,7 +201,7 @@ function report(measured: ReadonlyMap<string, Turn>): void {
   const failed = [...measured.values()].reduce((sum, one) => sum + one.failed, 0);
   console.log(JSON.stringify({ bench: 'service', connections: CONNECTIONS, seconds, turns, warmUp, met, failed }));
   if (failed > 0) process.exitCode = 1;
-  judge(met.every((one) => one.met));
+  judge(met.every((judgement) => judgement.met));
 }
 
 /** Processor time of a call, whoever spent it. */

@@ -38,7 +38,7 @@ try {
     portal: {
       url: `${portal.url}/`,
       pid: portal.child.pid,
-      cookies: people.map((one) => `${one}; forja.style=${style}`),
+      cookies: people.map((cookie) => `${cookie}; forja.style=${style}`),
     },
     firstVisit: { url: `${portal.url}/`, pid: portal.child.pid, cookies: people },
     session: { url: `${portal.url}/api/auth/session`, pid: portal.child.pid, cookies: people },
@@ -76,7 +76,7 @@ async function shoot({ url, pid, cookies }: Subject, duration: number): Promise<
   let client = 0;
   const { requests, latency, throughput, non2xx, errors } = await autocannon({
     ...{ url, connections: cookies.length, ...amount({ duration }, { amount: cookies.length }) },
-    setupClient: (one) => one.setHeaders({ ...ACCEPT, cookie: cookies[client++ % cookies.length] }),
+    setupClient: (caller) => caller.setHeaders({ ...ACCEPT, cookie: cookies[client++ % cookies.length] }),
   });
   if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} refused, ${errors} failed`);
   return {

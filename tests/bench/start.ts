@@ -34,7 +34,7 @@ async function measure() {
   try {
     await page(portal.url);
     const firstPageMs = Math.round(performance.now() - begun);
-    const look = (one: number) => ({ processorMs: processorTimeOf(one), ...memoryOf(one) });
+    const look = (pid: number) => ({ processorMs: processorTimeOf(pid), ...memoryOf(pid) });
     const atStart = { portal: look(pid), demo: look(demo) };
     for (let n = 0; n < REQUESTS; n++) await page(portal.url);
     return {

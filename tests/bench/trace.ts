@@ -25,7 +25,7 @@ interface Called {
   readonly body?: string;
 }
 
-/** What a service did in a turn: calls a second, and microseconds of processor time a call. */
+/** The figures of a service in a turn: calls a second, and microseconds of processor time a call. */
 interface Turn {
   readonly rate: number;
   readonly service: number;

@@ -17,8 +17,8 @@ describe('one spelling of a value', () => {
     ['007', '7'],
     ['$1,234.50', '1234.5'],
     ['#9007199254740993', '9007199254740993'],
-  ])('%s is the number %s', (one, other) => {
-    expect(spelledNumber(one)).toBe(spelledNumber(other));
+  ])('%s is the number %s', (given, read) => {
+    expect(spelledNumber(given)).toBe(spelledNumber(read));
   });
 
   test.each([
@@ -28,8 +28,8 @@ describe('one spelling of a value', () => {
     ['1e9999999', '1'],
     ['1.2.3', '1.2'],
     ['', '0'],
-  ])('%s is not the number %s', (one, other) => {
-    expect(spelledNumber(one)).not.toBe(spelledNumber(other));
+  ])('%s is not the number %s', (given, read) => {
+    expect(spelledNumber(given)).not.toBe(spelledNumber(read));
   });
 
   test.each([
@@ -41,8 +41,8 @@ describe('one spelling of a value', () => {
     ['+10000-01-01', '10000-01-01'],
     ['infinity', '+999999999-12-31T23:59:59.999999999-18:00'],
     ['0044-03-15 BC', '-0043-03-15'],
-  ])('PostgreSQL: %s is %s', (one, other) => {
-    expect(postgresqlSpelling(one)).toBe(postgresqlSpelling(other));
+  ])('PostgreSQL: %s is %s', (given, read) => {
+    expect(postgresqlSpelling(given)).toBe(postgresqlSpelling(read));
   });
 
   test.each([
@@ -50,8 +50,8 @@ describe('one spelling of a value', () => {
     ['false', '0'],
     ['2024-02-29T12:30:00Z', '2024-02-29 12:30:00'],
     ['"a\\u00fc"', 'aü'],
-  ])('MariaDB: %s is %s', (one, other) => {
-    expect(mysqlSpelling(one)).toBe(mysqlSpelling(other));
+  ])('MariaDB: %s is %s', (given, read) => {
+    expect(mysqlSpelling(given)).toBe(mysqlSpelling(read));
   });
 });
 
@@ -116,7 +116,7 @@ describe('values are written as each side reads them', () => {
     [{ a: 1 }, { kind: 'json' }, '<{"a":1}>'],
     [null, { kind: 'string' }, 'null'],
   ])('MariaDB: %j', (value, type, text) => {
-    expect(literalOf(value, type, (one: string) => `<${one}>`)).toBe(text);
+    expect(literalOf(value, type, (text: string) => `<${text}>`)).toBe(text);
   });
 
   test('arguments behind one that is left out go by their names', () => {

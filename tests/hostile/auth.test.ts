@@ -244,7 +244,7 @@ describe('the client’s log', () => {
     expect(line.clientMessage.length).toBeLessThanOrEqual(500);
     expect((await who.post('/api/auth/_log', { message: 'y'.repeat(100_000) })).status).toBe(200);
     for (let i = 0; i < 100; i++) expect((await who.post('/api/auth/_log', report)).status).toBe(200);
-    expect(logged.filter((one) => one.includes('client session error'))).toHaveLength(60);
+    expect(logged.filter((line) => line.includes('client session error'))).toHaveLength(60);
   });
 });
 

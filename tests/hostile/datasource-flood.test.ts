@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createDriverPool } from '../../src/datasources/connection/pool.ts';
+import { createDriverPool } from '../../src/datasources/connection/driver-pool.ts';
 import { closeIdleSessions, MAX_SESSIONS } from '../../src/datasources/connection/session-pool.ts';
 import type { Connection, DatasourceDriver } from '../../src/datasources/driver.ts';
 import { type Session, withSession } from '../../src/datasources/postgresql/session.ts';
@@ -9,7 +9,7 @@ import { sourceDatabase } from '../integration/datasource/source.ts';
 import { hostileServers } from '../support/servers/hostile-servers.ts';
 
 const pool = createDriverPool();
-const postgresql = pool.drivers.find((one) => one.kind === 'postgresql') as DatasourceDriver;
+const postgresql = pool.drivers.find((driver) => driver.kind === 'postgresql') as DatasourceDriver;
 let source: Awaited<ReturnType<typeof sourceDatabase>>;
 const servers = hostileServers();
 

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { createDriverPool } from '../../src/datasources/connection/pool.ts';
+import { createDriverPool } from '../../src/datasources/connection/driver-pool.ts';
 import type { Connection } from '../../src/datasources/driver.ts';
 import { hostileServers } from '../support/servers/hostile-servers.ts';
 
 // Sixty sources at once share twelve threads: how long they wait in line is not what is tested here.
 const pool = createDriverPool({ timeoutMs: 15_000, waitMs: 180_000 });
-const mariadb = pool.drivers.find((one) => one.kind === 'mariadb');
+const mariadb = pool.drivers.find((driver) => driver.kind === 'mariadb');
 afterAll(() => pool.close());
 
 const servers = hostileServers();
@@ -219,6 +219,6 @@ describe('a hostile server costs one answer and nothing else', () => {
         return diagnosis({ ...connection, username: `u${n}` });
       }),
     );
-    expect(outcomes.filter((one) => !one?.startsWith('connectionFailed'))).toEqual([]);
+    expect(outcomes.filter((outcome) => !outcome?.startsWith('connectionFailed'))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createDriverPool } from '../../src/datasources/connection/pool.ts';
+import { createDriverPool } from '../../src/datasources/connection/driver-pool.ts';
 import type { Connection } from '../../src/datasources/driver.ts';
 import { sqlserver } from '../../src/datasources/sqlserver/driver.ts';
 
@@ -162,7 +162,7 @@ describe('what a server says is told as a diagnosis', () => {
 
   test('nothing that is told holds the password', async () => {
     const { connection } = await serve([preLogin(ENCRYPTION.notSupported), failed(18456)]);
-    const fault = await sqlserver.test(connection).catch((one: Error) => one);
+    const fault = await sqlserver.test(connection).catch((error: Error) => error);
     expect(`${JSON.stringify(fault)}${fault instanceof Error ? fault.stack : ''}`).not.toContain(PASSWORD);
   });
 });
@@ -195,7 +195,7 @@ describe('a hostile server costs one answer and nothing else', () => {
 
   test('what cannot be read ends the thread that asked, and no other', { timeout: 60_000 }, async () => {
     const pool = createDriverPool({ timeoutMs: 15_000 });
-    const [asked] = pool.drivers.filter((one) => one.kind === 'sqlserver');
+    const [asked] = pool.drivers.filter((driver) => driver.kind === 'sqlserver');
     const garbage = packet(Buffer.from('AAAAAAAAAAAAAAAAAAAA'));
     const { connection } = await serve([preLogin(ENCRYPTION.notSupported), garbage]);
     try {

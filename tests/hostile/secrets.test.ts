@@ -57,8 +57,9 @@ async function rows(): Promise<string> {
 }
 
 test('no option of any technology, sender or server asks for a secret', () => {
-  const all = [...technologies, ...senders].flatMap(({ id, projectOptions, endpointOptions }) =>
-    [...fieldsOf(projectOptions), ...fieldsOf(endpointOptions)].map(({ name }) => ({ id, name })),
+  const all: { id: string; name: string }[] = [...technologies, ...senders].flatMap(
+    ({ id, projectOptions, endpointOptions }) =>
+      [...fieldsOf(projectOptions), ...fieldsOf(endpointOptions)].map(({ name }) => ({ id, name })),
   );
   all.push(...servers.flatMap(({ id, projectOptions }) => fieldsOf(projectOptions).map(({ name }) => ({ id, name }))));
   expect(all.map(({ id }) => id)).toContain('tomcat');
@@ -69,14 +70,14 @@ test('no option of any technology, sender or server asks for a secret', () => {
 
 describe('a secret that is sent as an option', () => {
   const routine = { schema: 'public', name: 'order_total', argumentTypes: ['integer'] };
-  /** What goes with a technology: others are refused before their options are read. */
+  /** The servers that go with a technology: others are refused before their options are read. */
   const serversOf = (technology: string) => {
     const found = technologies.find(({ id }) => id === technology);
     const library = found?.library === true;
     return servers.filter(({ id }) => (id === 'library') === library && found?.supports({ server: id }) === true);
   };
   const sendersOf = (technology: string) =>
-    senders.filter((one) => serversOf(technology).some(({ id }) => one.supports({ server: id }) === true));
+    senders.filter((sender) => serversOf(technology).some(({ id }) => sender.supports({ server: id }) === true));
   const places = (name: string, technology: string): [string, object][] => [
     ['options', { options: { [name]: CANARY } }],
     ...serversOf(technology).map(({ id }): [string, object] => [

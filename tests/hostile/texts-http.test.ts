@@ -150,10 +150,10 @@ describe('control characters and halves of characters over HTTP', () => {
   test.each(taking('body').filter(([name]) => name in BODIES))(
     '%s refuses them with their field',
     async (name, { path }, schema) => {
-      const texts = (BODIES[name] ?? []).flatMap((body) => textsOf(body).map((one) => ({ ...one, body })));
-      const tried = new Set(texts.map((one) => general(one.path.join('.'))));
-      const places = textPlaces(schema).map((one) => general(one.path).replace(/ptions(?:\.\*)+$/, 'ptions.'));
-      for (const place of places.filter((one) => !/\.(?:key|)$/.test(one)))
+      const texts = (BODIES[name] ?? []).flatMap((body) => textsOf(body).map((found) => ({ ...found, body })));
+      const tried = new Set(texts.map((text) => general(text.path.join('.'))));
+      const places = textPlaces(schema).map((place) => general(place.path).replace(/ptions(?:\.\*)+$/, 'ptions.'));
+      for (const place of places.filter((place) => !/\.(?:key|)$/.test(place)))
         expect(tried).toContain(place.replace('values.*', 'values.a'));
       for (const one of texts) {
         for (const character of UNFIT) {

@@ -12,8 +12,8 @@ import { CALLS, type Call } from '../../src/shared/calls.ts';
 import { type Place, textPlaces } from '../support/clients/schema-texts.ts';
 
 /** Of each kind of character that no text may have, one in the middle of texts of many lengths. */
-const UNFIT = ['\0', '\u0007', '\u001b', '\u007f', '\u0090', '\ud800', '\udfff'].flatMap((one) =>
-  [0, 1, 2, 3, 7, 20, 60, 300].map((length) => `${'a'.repeat(length)}${one}`),
+const UNFIT = ['\0', '\u0007', '\u001b', '\u007f', '\u0090', '\ud800', '\udfff'].flatMap((char) =>
+  [0, 1, 2, 3, 7, 20, 60, 300].map((length) => `${'a'.repeat(length)}${char}`),
 );
 
 /** Places that may have line breaks: statements, values, options as they come, and names as catalogues have them. */

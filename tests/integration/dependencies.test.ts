@@ -12,7 +12,7 @@ import type { Published, Release } from '../../src/verify/maven/published.ts';
 import { type TestDatabase, testDatabase } from '../support/databases/database.ts';
 import { type Harness, harness, newAccount } from './generation/harness.ts';
 
-/** What the example's data source tells of its first routines. */
+/** The description of the first routines of the example's data source. */
 function describedFor(count: number): DatabaseDescription {
   const described = exampleInput().described as DatabaseDescription;
   return { ...described, routines: described.routines.slice(0, count) };
@@ -28,7 +28,7 @@ describe.each(['postgresql', 'pglite'] as const)('own versions of dependencies o
   let account: string;
   let answer: Published;
   let asked: Release[];
-  /** What happens while a generation that was accepted is described. */
+  /** Runs while a generation that was accepted is described. */
   let meanwhile: (() => Promise<void>) | undefined;
 
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe.each(['postgresql', 'pglite'] as const)('own versions of dependencies o
   const own = async (by = account) =>
     (await dependencies.list(by, 'en'))
       .filter(({ version }) => version !== null)
-      .map((one) => [one.dependency, one.version]);
+      .map((latest) => [latest.dependency, latest.version]);
 
   const request = () => {
     const { request: wire } = exampleInput();

@@ -22,7 +22,7 @@ afterAll(async () => {
 const CREDITS = 100;
 const PAID = 10_000;
 
-/** What happens around one purchase: at the provider, in the account, and on the way between the two. */
+/** The events around one purchase: at the provider, in the account, and on the way between the two. */
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('refund' as const), part: fc.integer({ min: 0, max: PAID }) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('withdraw' as const, 'reinstate' as const) }) },

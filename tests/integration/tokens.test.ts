@@ -392,7 +392,7 @@ describe.each(['postgresql', 'pglite'] as const)('application tokens on %s', (ki
         const { token } = made[index % 2] as { token: string };
         return index % 3 === 0 ? ask(CALLS.generateSrc.path, person(), bodyOf(change)) : src(token, change);
       });
-      const statuses = await Promise.all(asks.map(async (one) => (await one).status));
+      const statuses = await Promise.all(asks.map(async (ask) => (await ask).status));
       expect(statuses.every((status) => status === 200 || status === 402)).toBe(true);
       await until(async () => (await node.services.wallets.wallet(account)).held === 0);
       for (const { id } of made) {

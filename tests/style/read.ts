@@ -18,7 +18,7 @@ export interface Doc {
   readonly begins: string;
 }
 
-/** What of a module's text the rules of style look at. */
+/** The parts of a module's text that the rules of style look at. */
 export interface Read {
   readonly path: string;
   readonly lines: number;

@@ -1,6 +1,6 @@
 import { judge as judged, onlyIn } from '../../client/src/prove/answer.js';
 
-/** What came of one call. */
+/** The outcome of one call. */
 export interface Answer {
   /** Of a plain client the SQLSTATE, of the service its status. */
   readonly failed?: string;
@@ -27,7 +27,7 @@ export function judge(plain: Answer, service: Answer, spelled: (text: string) =>
   }
 }
 
-/** What each of two answers has that the other one has not, in words. */
+/** Tells in words what each of two answers has that the other one has not. */
 export function difference(plain: Answer, service: Answer, spelled: (text: string) => string): string {
   const only = onlyIn(plain, service, spelled);
   return `only plain ${JSON.stringify(only.plain)}, only service ${JSON.stringify(only.service)}`;

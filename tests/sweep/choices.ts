@@ -4,7 +4,7 @@ import type { RoutineSummary } from '../../src/model/described/routine.ts';
 
 const LIKED = ['integer', 'int4range', 'int4multirange'];
 
-/** What became of a routine, and the types that were chosen for its polymorphic ones. */
+/** The outcome for a routine, and the types that were chosen for its polymorphic ones. */
 interface Chosen {
   readonly described: Described;
   readonly types?: ChosenTypes;
@@ -17,20 +17,20 @@ export async function describeChosen(
   offered: readonly RoutineSummary[],
 ): Promise<readonly Chosen[]> {
   const first = await driver.describe(connection, offered);
-  const open = first.flatMap((one): RoutineCall[] => {
-    if (one.kind !== 'open') return [];
-    const types = one.families.map(({ family, choices }) => [
+  const open = first.flatMap((described): RoutineCall[] => {
+    if (described.kind !== 'open') return [];
+    const types = described.families.map(({ family, choices }) => [
       family,
       LIKED.find((each) => choices.includes(each)) ?? choices[0],
     ]);
-    return [{ ...one.ref, types: Object.fromEntries(types) }];
+    return [{ ...described.ref, types: Object.fromEntries(types) }];
   });
   const second = open.length === 0 ? [] : await driver.describe(connection, open);
   let next = -1;
-  return first.map((one): Chosen => {
-    if (one.kind !== 'open') return { described: one };
+  return first.map((described): Chosen => {
+    if (described.kind !== 'open') return { described };
     next += 1;
     const types = open[next]?.types;
-    return { described: second[next] ?? one, ...(types && { types }) };
+    return { described: second[next] ?? described, ...(types && { types }) };
   });
 }

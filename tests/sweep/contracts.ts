@@ -16,8 +16,8 @@ const FILES_TOGETHER = 3_000;
 const SHOWN = 10;
 
 const args = process.argv.slice(2);
-const technology = args.flatMap((one) => /^--technology=(.*)/.exec(one)?.[1] ?? [])[0] ?? 'rest';
-const paths = args.filter((one) => !one.startsWith('--'));
+const technology = args.flatMap((argument) => /^--technology=(.*)/.exec(argument)?.[1] ?? [])[0] ?? 'rest';
+const paths = args.filter((argument) => !argument.startsWith('--'));
 const calls = args.includes('--calls');
 /** Bodies hold whatever an operation takes. */
 const posted = (index: number) => ({ method: 'POST', url: `/r${index}` });

@@ -18,7 +18,7 @@ export function filesOf(folder: string): readonly string[] {
 export function queriesOf(folder: string): readonly string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.queries'));
   const all = files.sort().flatMap((name) => readFileSync(join(folder, name), 'utf8').split(QUERY_END));
-  return all.map((one) => one.trim()).filter((one) => one !== '');
+  return all.map((statement) => statement.trim()).filter((statement) => statement !== '');
 }
 
 /** Whether a file is a test of MariaDB's or MySQL's own suite. */

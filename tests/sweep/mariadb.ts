@@ -34,9 +34,9 @@ const BIT = 16;
 const TEXTS: ReadonlySet<number> = new Set([15, 249, 250, 251, 252, 253, 254, 255]);
 const BINARY = 63;
 const DATES: ReadonlySet<number> = new Set([7, 10, 12]);
-/** What docs/types says a service answers where the server has a value that its type does not have. */
+/** The answers of a service, from docs/types, where the server has a value that its type does not have. */
 const ZERO_DATE = /^0000-00-00( [0:.]+)?$/;
-/** What a server says of a statement because of the transaction around it. */
+/** The server's refusals of a statement that come from the transaction around it. */
 const FORBIDDEN = /inside a transaction|active transaction|transaction is in progress/;
 const IMPOSSIBLE = /which its type does not have/;
 
@@ -122,11 +122,11 @@ interface Column {
 
 type Rows = readonly (Buffer | null)[][];
 
-/** What a statement answers: rows, or several sets of them with a count behind. */
+/** The answer to a statement: rows, or several sets of them with a count behind. */
 async function ask(session: Session, sql: string): Promise<readonly unknown[]> {
   const [answer, fields] = (await session.query({ sql, timeout: 2 * CALL_MS })) as unknown as [unknown, unknown];
   if (!Array.isArray(answer) || !Array.isArray(fields)) return [];
-  const several = fields.some((one) => one === undefined || Array.isArray(one));
+  const several = fields.some((field) => field === undefined || Array.isArray(field));
   if (!several) return textsOf(answer as unknown as Rows, fields as Column[]);
   return answer.flatMap((rows, index) => (Array.isArray(rows) ? textsOf(rows as unknown as Rows, fields[index]) : []));
 }
@@ -147,7 +147,7 @@ function textOf(value: Buffer, { columnType, characterSet }: Column): string {
   return TEXTS.has(columnType) && characterSet === BINARY ? value.toString('base64') : value.toString();
 }
 
-/** What a transaction forbids, its routine does outside of one. */
+/** Calls a routine; one that a transaction forbids is called outside of one. */
 async function called(
   admin: Session,
   database: string,
@@ -159,7 +159,7 @@ async function called(
   return answer.failed && FORBIDDEN.test(answer.text) ? ask(false) : answer;
 }
 
-/** What a client gets that sends the routine's own call, undone behind it where the routine leaves that possible. */
+/** The answer of a client that sends the routine's own call, undone behind it where the routine leaves that possible. */
 async function plainly(
   session: Session,
   { routine, request }: DatabaseOperation,
@@ -171,8 +171,11 @@ async function plainly(
   try {
     if (undone) await session.query('start transaction');
     if (routine.sql !== undefined) {
-      const place = (parameter: string) => request.members.findIndex((one) => one.name === parameter);
-      const { text } = replaceParameters(parseQuery(routine.sql, 'mariadb'), (one) => given[place(one)] ?? 'null');
+      const place = (parameter: string) => request.members.findIndex((member) => member.name === parameter);
+      const { text } = replaceParameters(
+        parseQuery(routine.sql, 'mariadb'),
+        (parameter) => given[place(parameter)] ?? 'null',
+      );
       return answered(await ask(session, text));
     }
     if (routine.kind === 'function') return answered(await ask(session, `select ${name}(${given.join(', ')})`));

@@ -1,12 +1,12 @@
 const SEPARATOR = '//end//';
 /** Commands of mysqltest whose lines go on until `EOF`. */
 const UNTIL_EOF = /^(?:--\s*)?(?:perl|write_file|append_file)\b/i;
-/** What makes the routines of a test and the tables that they work on, and nothing beyond its own database. */
+/** Statements that make the routines of a test and the tables that they work on, within the test's own database. */
 const MAKES =
   /^(?:insert|replace|update|delete|alter\s+(?:table|view|sequence)|set\s+(?!global|persist|@@global|password|(?:session\s+)?transaction)|create\s+(?:or\s+replace\s+)?(?:(?:definer|algorithm)\s*=\s*\S+\s+|sql\s+security\s+\w+\s+|aggregate\s+)*(?:table|view|procedure|function|package|sequence)\b)/i;
-/** What ends the server, another's session, or what all databases have in common. */
+/** Statements that end the server or another's session, or touch what all databases have in common. */
 const ENDS = /\b(?:shutdown|kill)\b|^(?!create\b)[^(]*\bmysql\s*\.\s*\w/i;
-/** What is answered otherwise in another session, or at another time. */
+/** Statements with another answer in another session, or at another time. */
 const UNREPEATABLE =
   /@|\b(?:into|rand|sleep|benchmark|get_lock|now|sysdate|uuid|connection_id|last_insert_id|found_rows|row_count|for update|lock in share|prepare|\w*_timestamp|cur\w+|information_schema|performance_schema|mysql\s*\.)\b/i;
 const NAME = '(`[^`]+`|\\w+)';
@@ -54,15 +54,19 @@ export function scriptOf(test: string, database: string): string {
   return script.join('\n');
 }
 
-/** What a test asks of the tables that it makes, and what makes these, as a script in which none is dropped. */
+/** The queries of a test over the tables that it makes, and a script that makes these and drops none. */
 export function askedIn(test: string): { readonly script: string; readonly queries: readonly string[] } {
-  const all = [...statementsOf(test)].filter((one) => !ENDS.test(one) && !/\$\w/.test(one));
-  const made = all.filter((one) => MAKES.test(one) && !ROUTINE.test(one) && !/^create\b[^(]*\btrigger\b/i.test(one));
-  const queries = all.filter((one) => /^(?:\/\*.*?\*\/|\s)*(?:select|with)\b/is.test(one) && !UNREPEATABLE.test(one));
-  return { script: made.map((one) => `${one};\n`).join(''), queries };
+  const all = [...statementsOf(test)].filter((statement) => !ENDS.test(statement) && !/\$\w/.test(statement));
+  const made = all.filter(
+    (statement) => MAKES.test(statement) && !ROUTINE.test(statement) && !/^create\b[^(]*\btrigger\b/i.test(statement),
+  );
+  const queries = all.filter(
+    (statement) => /^(?:\/\*.*?\*\/|\s)*(?:select|with)\b/is.test(statement) && !UNREPEATABLE.test(statement),
+  );
+  return { script: made.map((statement) => `${statement};\n`).join(''), queries };
 }
 
-/** What a test sends or tells mysqltest, without its comments and the lines that begin with two dashes. */
+/** The statements of a test and its commands to mysqltest, without comments and lines that begin with two dashes. */
 function* statementsOf(test: string): Generator<string> {
   let delimiter = ';';
   let statement = '';

@@ -18,11 +18,11 @@ const CALLERS: Readonly<Record<string, CallerOf>> = {
 };
 
 const args = process.argv.slice(2);
-const technology = args.flatMap((one) => /^--technology=(.*)/.exec(one)?.[1] ?? [])[0] ?? 'rest';
+const technology = args.flatMap((argument) => /^--technology=(.*)/.exec(argument)?.[1] ?? [])[0] ?? 'rest';
 const unbuilt = args.includes('--unbuilt');
 const callerOf = CALLERS[technology] ?? (unbuilt ? restCaller : undefined);
 if (!callerOf) throw new Error(`Nothing is swept through ${technology}: ${Object.keys(CALLERS).join(', ')}`);
-for (const path of args.filter((one) => !one.startsWith('--'))) {
+for (const path of args.filter((argument) => !argument.startsWith('--'))) {
   await sweepDocument(path, { technology, callerOf, unbuilt }).catch((error: unknown) => {
     console.log(`  failed: ${error instanceof Error ? error.stack?.slice(0, 6_000) : String(error)}`);
     if (error instanceof Fault) for (const fault of faultsIn(error)) console.log(`  ${fault}`);

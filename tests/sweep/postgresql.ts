@@ -60,7 +60,7 @@ async function load(folder: string, database: string): Promise<void> {
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** What a client gets that sends the routine's own call in a new session, undone behind it. */
+/** The answer of a client that sends the routine's own call in a new session, undone behind it. */
 async function plainly(
   sql: postgres.Sql,
   operation: DatabaseOperation,
@@ -98,7 +98,7 @@ async function plainly(
   return { leaves, text: shown };
 }
 
-/** What a procedure answered, with the members of each row and list instead of its text: no CALL is part of a query. */
+/** The answer of a procedure, with the members of each row and list instead of its text: no CALL is part of a query. */
 async function withMembers(
   tx: postgres.TransactionSql,
   rows: postgres.ValuesRowList<postgres.Row[]>,
@@ -120,7 +120,7 @@ async function withMembers(
   return told;
 }
 
-/** What was answered, with the rows of each cursor that the call has opened instead of its name. */
+/** The answer with the rows of each cursor that the call has opened instead of its name. */
 async function withRows(tx: postgres.TransactionSql, told: readonly unknown[]): Promise<readonly unknown[]> {
   const opened = new Set((await tx`select name from pg_cursors where name <> ''`.values()).flat());
   const values: unknown[] = [];
@@ -132,7 +132,7 @@ async function withRows(tx: postgres.TransactionSql, told: readonly unknown[]): 
 
 /** The rows of a query without the names of its columns, of which two may have the same. */
 function rowsOf({ routine, request: { members } }: DatabaseOperation, query: string): string {
-  const place = (name: string) => members.findIndex((one) => one.name === name);
+  const place = (name: string) => members.findIndex((member) => member.name === name);
   const { text } = replaceParameters(parseQuery(query), (name) => {
     return `$${place(name) + 1}::text::${members[place(name)]?.databaseType}`;
   });
@@ -162,7 +162,7 @@ function callOf({ routine, request }: DatabaseOperation, values: readonly (Sent 
   return `${quote(schema)}.${quote(name)}(${written.join(', ')})`;
 }
 
-/** What docs/types says a service answers where a value has no form of its own. */
+/** The answers of a service, from docs/types, where a value has no form of its own. */
 const IMPOSSIBLE = /array of several dimensions|has no type for/;
 
 await sweepFolders(

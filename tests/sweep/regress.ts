@@ -10,12 +10,12 @@ import { isTest, QUERY_END } from './files.ts';
 import { askedIn } from './mysqltest.ts';
 
 const BLANK = '(?:\\s|--[^\\n]*\\n|/\\*.*?\\*/)*';
-/** What makes routines and what they work on, as one session sees it. */
+/** Statements that make routines and the things that they work on, within one session. */
 const MAKES = new RegExp(
   `^${BLANK}(?:insert|update|delete|copy|with|comment on|grant|set(?!\\s+(?:role|session\\s+auth|search_path|transaction|constraints|local))|alter (?:table|type|domain|function|procedure|routine)|create)\\b`,
   'is',
 );
-/** What others of the server would notice, or would not find again. */
+/** Statements whose effects others on the server would notice, or would not find again. */
 const OTHERS = new RegExp(
   `^${BLANK}(?:create\\s+(?:(?:or\\s+replace|global|local)\\s+)*(?:role|user|group|database|tablespace|event|subscription|publication|server|foreign)\\b|(?:alter table|update|delete from|insert into)\\s+(?:pg_catalog\\.)?pg_)`,
   'is',
@@ -58,7 +58,7 @@ function scriptOf(test: string, schema?: string): string {
   return script.map((statement) => `${statement};\n`).join('');
 }
 
-/** What a script sends, without what it tells psql and the rows that it copies. */
+/** The statements of a script, without its commands to psql and the rows that it copies. */
 function* statementsOf(test: string): Generator<string> {
   const sent = test
     .replaceAll(/^(copy\s[^;]*from\s+stdin[^;]*;).*?^\\\.$/gims, '$1')
@@ -74,18 +74,20 @@ function* statementsOf(test: string): Generator<string> {
   }
 }
 
-/** What a script asks, without those questions that nobody can answer twice. */
+/** The questions of a script, without those that nobody can answer twice. */
 function queriesOf(test: string): string[] {
   const asked = new RegExp(`^${BLANK}(?:select|with|values|table)\\b`, 'is');
   const other =
     /\b(?:into\s+(?:temp|table|unlogged|\w+\s+from)|random|clock_timestamp|pg_sleep|for update|for share)\b|\$\d|:(?:['"]|[a-z_])/i;
-  const all = [...statementsOf(test)].filter((one) => asked.test(one) && !other.test(one.replaceAll('::', '')));
+  const all = [...statementsOf(test)].filter(
+    (statement) => asked.test(statement) && !other.test(statement.replaceAll('::', '')),
+  );
   return withParametersToo(all);
 }
 
 const withParametersToo = (queries: readonly string[]): string[] => [
   ...queries,
-  ...queries.map(withParameters).filter((one) => one !== undefined),
+  ...queries.map(withParameters).filter((query) => query !== undefined),
 ];
 
 /** The same with parameters for what it compares with. */
@@ -103,7 +105,7 @@ function withParameters(query: string): string | undefined {
 
 const args = process.argv.slice(2);
 const asksToo = args.includes('--queries');
-const [folder = '.', ...files] = args.filter((one) => !one.startsWith('--'));
+const [folder = '.', ...files] = args.filter((argument) => !argument.startsWith('--'));
 for (const file of files) {
   const name = basename(file, '.sql');
   const test = readFileSync(file, 'utf8');

@@ -13,7 +13,7 @@ export async function sampled(
 ): Promise<Routine> {
   if (!routine.results.some(({ kind }) => kind === 'unknown')) return routine;
   const value = (parameter: Parameter) => valueFor(parameter, 'ordinary', new Map(), own).text;
-  const values = Object.fromEntries(routine.parameters.map((one) => [one.name, value(one)]));
+  const values = Object.fromEntries(routine.parameters.map((parameter) => [parameter.name, value(parameter)]));
   const shapes = await driver.sample(connection, routine.ref, values, true).catch((error: unknown): ResultShape[] => {
     const { code, values: told } = error as { code?: string; values?: { state?: unknown; context?: unknown } };
     unsampled(`${code} ${told?.state ?? told?.context ?? ''}`);

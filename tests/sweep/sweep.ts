@@ -35,7 +35,7 @@ export interface SweptDatabase {
   readonly connection: Connection;
   /** Whether a routine came with the files. */
   readonly owns: (schema: string) => boolean;
-  /** What a plain client gets in a new session, undone behind it; what is not sent is left out. */
+  /** The answer of a plain client in a new session, undone behind it; a value that is not sent is left out. */
   call(operation: DatabaseOperation, values: readonly (Sent | undefined)[]): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export interface SweptServer {
   readonly values: OwnValues;
   /** One spelling of a value, however a plain client and the service write it. */
   readonly spelled: (text: string) => string;
-  /** What the service says where docs/types says that it refuses an answer. */
+  /** The service's words where docs/types says that it refuses an answer. */
   readonly documented?: RegExp;
   open(folder: string): Promise<SweptDatabase>;
 }
@@ -61,12 +61,13 @@ const TECHNOLOGIES: readonly SweptTechnology[] = [rest, graphql, grpc, websocket
  *   catalogue does not tell are known from a sampled call, as a person who asks for one has them; `--unbuilt` only generates.
  */
 export async function sweepFolders(server: SweptServer, args: readonly string[]): Promise<void> {
-  const folders = args.filter((one) => !one.startsWith('--'));
-  const id = args.flatMap((one) => /^--technology=(.*)/.exec(one)?.[1] ?? [])[0] ?? 'rest';
+  const folders = args.filter((argument) => !argument.startsWith('--'));
+  const id = args.flatMap((argument) => /^--technology=(.*)/.exec(argument)?.[1] ?? [])[0] ?? 'rest';
   const samples = args.includes('--sampled');
   const builds = !args.includes('--unbuilt');
-  const technology = TECHNOLOGIES.find((one) => one.id === id);
-  if (!technology) throw new Error(`Nothing is swept through ${id}: ${TECHNOLOGIES.map((one) => one.id).join(', ')}`);
+  const technology = TECHNOLOGIES.find((technology) => technology.id === id);
+  if (!technology)
+    throw new Error(`Nothing is swept through ${id}: ${TECHNOLOGIES.map((technology) => technology.id).join(', ')}`);
   for (const folder of folders) {
     const counts: Record<string, number> = {};
     const count: Count = (what, by = 1) => (counts[what] = (counts[what] ?? 0) + by);
@@ -146,16 +147,16 @@ interface Sweep extends Asked {
 }
 
 const isSampled = ({ routine: { results } }: Called) =>
-  results.some((one) => one.kind === 'columns' && one.evidence === 'sampled');
+  results.some((result) => result.kind === 'columns' && result.evidence === 'sampled');
 
 async function sweepService(sweep: Sweep, routines: readonly Called[]): Promise<void> {
   const { count, technology } = sweep;
   const { connection } = sweep.database;
-  const first: Endpoint[] = routines.map((one, index) => ({ ...one, options: technology.options(index) }));
+  const first: Endpoint[] = routines.map((routine, index) => ({ ...routine, options: technology.options(index) }));
   const project = databaseProject(generate(inputOf(connection, technology.id, first)).project);
-  const second = routines.flatMap((one, index) => {
+  const second = routines.flatMap((routine, index) => {
     const options = technology.also?.(project.operations[index] as DatabaseOperation, project, index);
-    return options ? [{ ...one, options }] : [];
+    return options ? [{ ...routine, options }] : [];
   });
   count('asked in a second way', second.length);
   const generated = generate(inputOf(connection, technology.id, [...first, ...second]));
@@ -202,7 +203,7 @@ async function callAll(running: Running): Promise<void> {
   running.count('called', called.size);
 }
 
-/** What has no parameters is called once, and what has defaults without them as well. */
+/** The kinds of values to call with: once without parameters, and without values as well where all may be left out. */
 function kindsFor({ request: { members } }: DatabaseOperation): readonly (KindOfValues | 'absent')[] {
   if (members.length === 0) return ['ordinary'];
   return members.some(({ optional }) => optional) ? [...KINDS_OF_VALUES, 'absent'] : KINDS_OF_VALUES;
@@ -238,7 +239,7 @@ async function compare(
     // What calls leave in the database, which a plain client's do not.
     const kept = wrong === 'another answer' && !sameAnswer(service, await serve(), spelled);
     count(kept ? 'another answer after each call that is kept' : `WRONG: ${wrong}`);
-    const sent = JSON.stringify(values.map((one) => one?.json));
+    const sent = JSON.stringify(values.map((value) => value?.json));
     console.log(
       `  ${wrong}: ${technology.id} ${operation.names.method} ${operation.title} [${operation.routine.kind}] with ${sent}`,
     );

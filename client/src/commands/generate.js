@@ -73,7 +73,7 @@ async function built(body, key, context) {
 }
 
 /**
- * Where the file goes, found to be free before anything is charged.
+ * Finds the path of the file, and that it is free, before anything is charged.
  * @param {Record<string, any>} body
  * @param {import('../command.js').Context} context
  */

@@ -140,7 +140,7 @@ async function clientOf({ database, types }) {
   throw new Failure(EXIT.failed, 'unsupported', `There is no plain client of ${database} in this version.`);
 }
 
-/** Nothing that was called proves nothing. @param {import('../prove/report.js').Report['summary']} summary */
+/** The exit code of a proof. A proof that called nothing proves nothing. @param {import('../prove/report.js').Report['summary']} summary */
 function exitOf({ calls, different }) {
   if (different > 0) return EXIT.differs;
   return calls === 0 ? EXIT.failed : EXIT.done;

@@ -6,7 +6,7 @@ import { exactJson } from './exact.js';
 export const BROKEN = 'broken';
 
 const BYTES = 'application/octet-stream';
-/** So many pages of one answer, and no endless chain of them. */
+/** The most pages that are read of one answer, so that no chain of them is endless. */
 const MOST_PAGES = 1000;
 
 /**

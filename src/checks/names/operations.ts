@@ -1,6 +1,6 @@
-import type { Called } from '../../model/called.ts';
 import type { FieldFault } from '../../model/fault.ts';
 import type { Names } from '../../model/operation.ts';
+import type { Called } from '../../model/wanted-name.ts';
 import { kebab, lower, pascal } from './words.ts';
 
 /** The material for an operation's name, with its identity. */

@@ -11,9 +11,9 @@ import type { GraphQlCall } from '../../model/contract/calls/graphql.ts';
 import type { ContractOperation } from '../../model/contract/contract.ts';
 import { type Budget, faultAt } from '../faults.ts';
 import { joined, oneLine, readable } from '../texts.ts';
-import type { Places } from './document.ts';
+import type { Places } from './parse-files.ts';
 import { isNeeded, levelsOf, type Selection, Selector, selectionLines } from './selection.ts';
-import type { TypeCollector } from './types.ts';
+import type { TypeCollector } from './type-collector.ts';
 
 type Field = GraphQLField<unknown, unknown>;
 type Kind = GraphQlCall['kind'] | 'subscription';
@@ -26,7 +26,11 @@ interface Reading {
   readonly budget: Budget;
 }
 
-/** @returns every field of the root types as an operation: queries, mutations, then subscriptions, which are refused. */
+/**
+ * Reads every field of the root types as an operation: queries, mutations, then subscriptions, which are refused.
+ * @example
+ * type Query { pet(id: ID!): Pet }   →   {id: 'pet', title: 'query pet', nature: 'reads', …}
+ */
 export function readOperations(schema: GraphQLSchema, reading: Reading): readonly ContractOperation<GraphQlCall>[] {
   const selector = new Selector(schema);
   const roots: readonly (readonly [Kind, GraphQLObjectType | null | undefined])[] = [
@@ -85,7 +89,10 @@ function readOperation(
   };
 }
 
-/** A variable of an argument that has a default may be left out, whatever the argument says. */
+/**
+ * Writes the type of an argument's variable. It may be left out where the argument has a default, even if its type says
+ * otherwise.
+ */
 function variableType({ type, astNode }: Field['args'][number]): string {
   return astNode?.defaultValue && isNonNullType(type) ? String(type.ofType) : String(type);
 }
@@ -95,7 +102,7 @@ function refusalOf(kind: Kind, { args }: Field, types: TypeCollector): string | 
   return args.some(({ type }) => types.takesFile(type)) ? 'refusals.upload' : undefined;
 }
 
-/** What is not asked for of the answer's own object, and how deep it is. */
+/** Tells which fields of the answer's own object are left out, and how deep the selection is. */
 function notesOf(selection: Selection): readonly string[] {
   const { type } = selection;
   const all = isUnionType(type) ? [] : Object.values(type.getFields());

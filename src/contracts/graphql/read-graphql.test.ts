@@ -20,7 +20,7 @@ function faultsOf(...contents: readonly string[]): readonly string[] {
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     return error.faults.map(({ field, message, line, column, values }) =>
-      [field, message, line, column, values?.problem].filter((one) => one !== undefined).join(' '),
+      [field, message, line, column, values?.problem].filter((word) => word !== undefined).join(' '),
     );
   }
   return [];

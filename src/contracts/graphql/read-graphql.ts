@@ -6,15 +6,16 @@ import { Budget, ContractFaults } from '../faults.ts';
 import { readableFiles } from '../files.ts';
 import { LIMITS, type Limits } from '../limits.ts';
 import { signaturesOf } from '../signatures.ts';
-import { noteError, Places, parseFiles } from './document.ts';
 import { readOperations } from './operations.ts';
-import { TypeCollector } from './types.ts';
+import { noteError, Places, parseFiles } from './parse-files.ts';
+import { TypeCollector } from './type-collector.ts';
 
 /**
- * Reads a GraphQL schema (SDL) of one file or of several that are one schema together. Every field of its queries and mutations
- * is an operation.
- *
- * @throws Fault `invalidRequest` with all that is wrong with it, each with file, line and column.
+ * Reads a GraphQL schema (SDL) of one file, or of several that are one schema together. Every field of its queries and
+ * mutations is an operation.
+ * @example
+ * type Query { pet(id: ID!): Pet }   →   an operation `query pet` with the parameter `id`
+ * @throws Fault `invalidRequest` with all its faults, each with file, line and column.
  */
 export function readGraphQl(files: readonly SchemaFile[], limits: Limits = LIMITS): ReadContract {
   const faults = new ContractFaults();
@@ -42,12 +43,15 @@ function schemaOf(document: DocumentNode, places: Places, faults: ContractFaults
   return schema;
 }
 
-/** A schema of mutations alone can be called, and what is deprecated can be, whatever an interface says. */
+/**
+ * Whether a fault of the schema does not keep anybody from calling it: mutations without queries, and deprecated fields
+ * of an interface.
+ */
 function isHarmless(message: string): boolean {
   return message === 'Query root type must be provided.' || /must not be deprecated\.$/.test(message);
 }
 
-/** What a caller depends on of an operation. */
+/** The part of an operation that a caller depends on. */
 function bare({ parameters, answer, refused, call }: ContractOperation<GraphQlCall>): unknown {
   const all = parameters.map(({ name, written, required }) => [name, written, required]);
   return [call.kind, call.field, all, answer && [answer.written, answer.nullable], refused?.message];

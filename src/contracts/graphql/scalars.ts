@@ -5,14 +5,14 @@ const STRING: DataType = { kind: 'string' };
 const ZONED: DataType = { kind: 'timestamp', zoned: true };
 const LOCAL: DataType = { kind: 'timestamp', zoned: false };
 const LONG: DataType = { kind: 'integer', bits: 64, signed: true };
-/** Whatever JSON the API has for it. */
+/** Any JSON that the API has for it. */
 const ANY: DataType = { kind: 'json' };
 
 function named(type: DataType, names: string): [string, DataType][] {
   return names.split(' ').map((name) => [name.toLowerCase(), type]);
 }
 
-/** Scalars of the language, and those that servers commonly add, by their names in lower case. */
+/** The scalars of the language, and those that servers commonly add, by their names in lower case. */
 const BY_NAME: ReadonlyMap<string, DataType> = new Map([
   ...named(STRING, 'String ID'),
   ...named({ kind: 'integer', bits: 32, signed: true }, 'Int NonNegativeInt PositiveInt UnsignedInt Short Byte'),
@@ -31,33 +31,37 @@ const BY_NAME: ReadonlyMap<string, DataType> = new Map([
   ...named(LONG, 'AWSTimestamp'),
 ]);
 
-/** Scalars that servers bring without a definition. */
+/** The scalars that servers bring without a definition. */
 const BROUGHT = new Set(
   'AWSDate AWSTime AWSDateTime AWSTimestamp AWSEmail AWSJSON AWSURL AWSPhone AWSIPAddress'.split(' '),
 );
 
-/** What the standards behind `@specifiedBy` say. */
+/** The types that the standards behind `@specifiedBy` mean. */
 const BY_STANDARD: readonly (readonly [RegExp, DataType])[] = [
   [/scalars\.graphql\.org\/[\w-]+\/date-time\b/i, ZONED],
   [/scalars\.graphql\.org\/[\w-]+\/local-date\b/i, { kind: 'date' }],
   [/rfc-?4122|rfc-?9562/i, { kind: 'uuid' }],
 ];
 
-/** Files are no values of JSON: they are sent in parts of their own. */
+/** Files are not values of JSON: they are sent in parts of their own. */
 const FILE = /^upload$/i;
 
-/** @returns the neutral type of a scalar; one that nobody knows is any JSON. */
+/**
+ * Reads the neutral type of a scalar; an unknown scalar is any JSON.
+ * @example
+ * scalar DateTime   →   {kind: 'timestamp', zoned: true}
+ */
 export function scalarType({ name, specifiedByURL }: GraphQLScalarType): DataType {
   const standard = BY_STANDARD.find(([pattern]) => specifiedByURL && pattern.test(specifiedByURL));
   return standard?.[1] ?? BY_NAME.get(name.toLowerCase()) ?? ANY;
 }
 
-/** @returns whether a scalar stands for an uploaded file. */
+/** Whether a scalar stands for an uploaded file. */
 export function isFile({ name }: GraphQLScalarType): boolean {
   return FILE.test(name);
 }
 
-/** @returns whether a name is that of a scalar which no document defines. */
+/** Whether a scalar of this name needs no definition in a document. */
 export function isBrought(name: string): boolean {
   return BROUGHT.has(name);
 }

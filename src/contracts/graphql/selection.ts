@@ -13,30 +13,30 @@ import {
   isUnionType,
 } from 'graphql';
 
-/** Objects in each other that an answer has at most. */
+/** The most levels of objects in each other that an answer has. */
 const MAX_LEVELS = 5;
-/** Fields that an answer has at most, unless its own object alone has more. */
+/** The most fields that an answer has, unless its own object alone has more. */
 const MAX_FIELDS = 300;
-/** Of an interface or a union that has more possible types, only what they share is asked for. */
+/** The most possible types of an interface or a union that are asked for; of more, only the common fields are. */
 const MAX_POSSIBLE = 10;
-/** Of what comes in pages, as connections do, the first so many: servers refuse to be asked for all. */
+/** The entries of a page (a connection, for instance) that are asked for: servers refuse to be asked for all. */
 const PAGE_SIZE = 20;
 const FIRST = 'first';
 export const TYPENAME = '__typename';
 
 type Field = GraphQLField<unknown, unknown>;
 
-/** A field that is asked for, by the name that the answer has it under. */
+/** A field that is asked for, with its name in the answer. */
 export interface Selected {
   readonly key: string;
   readonly field: Field;
   readonly below?: Selection;
 }
 
-/** What of an object is asked for. */
+/** The fields of an object that are asked for. */
 export interface Selection {
   readonly type: GraphQLCompositeType;
-  /** It is asked what it is: always where there are several possible types. */
+  /** `__typename` is asked for: always where there are several possible types. */
   readonly typename: boolean;
   readonly fields: readonly Selected[];
   readonly possible: readonly { readonly type: GraphQLObjectType; readonly fields: readonly Selected[] }[];
@@ -52,8 +52,10 @@ export class Selector {
   }
 
   /**
-   * @returns what is asked for of an answer: all fields that need no arguments and are not deprecated, an object not inside
-   * itself, in as many levels as `MAX_FIELDS` allow.
+   * Selects the fields of an answer: those that need no arguments and are not deprecated, no object inside itself, in
+   * as many levels as `MAX_FIELDS` allows.
+   * @example
+   * type Pet { id: ID! owner: Owner }   →   the selection `id owner { name }`
    */
   select(type: GraphQLCompositeType): Selection {
     for (let levels = MAX_LEVELS; levels > 0; levels--) {
@@ -93,35 +95,38 @@ export class Selector {
     if (!isAbstractType(type)) return fields.length > 0 ? { type, typename: false, fields, possible: [] } : undefined;
     counter.left -= 1;
     const keys = this.#possibleKeys(type);
-    const possible = keys.flatMap((one) => {
-      const within = new Set([...around, one.type.name]);
-      const own = one.fields.flatMap(({ field, key }) => below(field, key, within) ?? []);
-      return own.length > 0 ? [{ type: one.type, fields: own }] : [];
+    const possible = keys.flatMap(({ type: own, fields }) => {
+      const within = new Set([...around, own.name]);
+      const asked = fields.flatMap(({ field, key }) => below(field, key, within) ?? []);
+      return asked.length > 0 ? [{ type: own, fields: asked }] : [];
     });
     return { type, typename: true, fields, possible };
   }
 
-  /** What possible types have beside what they share, those of one name and several types under names of their own. */
+  /**
+   * Lists the fields that possible types have beside the common ones. Fields of one name and several types get names of
+   * their own.
+   */
   #possibleKeys(type: GraphQLCompositeType) {
     const types = isAbstractType(type) ? this.#schema.getPossibleTypes(type) : [];
     if (types.length > MAX_POSSIBLE) return [];
     const shared = new Set(isUnionType(type) ? [] : Object.keys(type.getFields()));
     const written = new Map<string, Set<string>>();
-    const all = types.map((one) => ({ type: one, fields: this.fieldsOf(one).filter(({ name }) => !shared.has(name)) }));
+    const all = types.map((type) => ({ type, fields: this.fieldsOf(type).filter(({ name }) => !shared.has(name)) }));
     for (const { fields } of all)
       for (const { name, type: of } of fields) written.set(name, (written.get(name) ?? new Set()).add(String(of)));
     const taken = new Set([...shared, ...written.keys()]);
-    return all.map(({ type: one, fields }) => ({
-      type: one,
+    return all.map(({ type: own, fields }) => ({
+      type: own,
       fields: fields.map((field) => {
         const isAlike = (written.get(field.name)?.size ?? 1) === 1;
-        return { field, key: isAlike ? field.name : freeKey(`${lowered(one.name)}_${field.name}`, taken) };
+        return { field, key: isAlike ? field.name : freeKey(`${lowered(own.name)}_${field.name}`, taken) };
       }),
     }));
   }
 }
 
-/** Whether an argument has to be given that nobody here can know. */
+/** Whether an argument must be given and nobody here can know its value. */
 export function isNeeded(argument: GraphQLArgument): boolean {
   return isRequiredArgument(argument) && !isPageSize(argument);
 }
@@ -136,12 +141,16 @@ function lowered(name: string): string {
   return name.slice(0, 1).toLowerCase() + name.slice(1);
 }
 
-/** An object of which nothing can be asked for still says what it is. */
+/** Selects `__typename` of an object that has nothing else to ask for. */
 function nothingOf(type: GraphQLCompositeType): Selection {
   return { type, typename: true, fields: [], possible: [] };
 }
 
-/** @returns a selection as a document has it, a field or a bracket a line. */
+/**
+ * Writes a selection as a document has it, one field or bracket a line.
+ * @example
+ * owner with the field name   →   ['owner {', 'name', '}']
+ */
 export function selectionLines({ typename, fields, possible }: Selection): readonly string[] {
   return [
     ...(typename ? [TYPENAME] : []),
@@ -160,8 +169,8 @@ function isPageSize({ name, type }: GraphQLArgument): boolean {
   return name === FIRST && getNamedType(type) === GraphQLInt;
 }
 
-/** @returns how many objects in each other a selection asks for. */
+/** Counts the levels of objects that a selection asks for. */
 export function levelsOf({ fields, possible }: Selection): number {
-  const all = [...fields, ...possible.flatMap((one) => one.fields)];
+  const all = [...fields, ...possible.flatMap((type) => type.fields)];
   return 1 + Math.max(0, ...all.map(({ below }) => (below ? levelsOf(below) : 0)));
 }

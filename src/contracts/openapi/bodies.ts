@@ -10,13 +10,13 @@ import type { Direction } from './schema/shape.ts';
 import type { TypeReader } from './schema/type-reader.ts';
 import { docOf } from './texts.ts';
 
-/** A body, none, or why it can't be sent or read. */
+/** A body, none, or the reason why it cannot be sent or read. */
 export type BodyRead = { readonly body?: DraftBody; readonly refused?: Refused };
 
-/** Bodies of these have no meaning (RFC 9110), and OpenAPI 3.0 ignores them. */
+/** The methods whose bodies have no meaning (RFC 9110); OpenAPI 3.0 ignores them. */
 const WITHOUT_BODY = new Set(['GET', 'HEAD', 'TRACE']);
 
-/** @returns what an operation is sent. */
+/** Reads the body that an operation is sent. */
 export function readRequestBody(operation: Node, method: string, owner: string, types: TypeReader): BodyRead {
   const node = entry(operation, 'requestBody');
   const body = node && !WITHOUT_BODY.has(method) ? types.reading.documents.follow(node) : undefined;
@@ -25,8 +25,10 @@ export function readRequestBody(operation: Node, method: string, owner: string, 
 }
 
 /**
- * @returns what a success answers: that of the lowest status 2xx that has content, else of `2XX`, else of `default` when no
- * success is told.
+ * Reads the body of a successful answer: that of the lowest status 2xx with content, else of `2XX`, else of `default`
+ * where no success is described.
+ * @example
+ * responses: { 200: { content: { application/json: { schema: { $ref: Pet } } } } }   →   a body of the type Pet
  */
 export function readAnswer(operation: Node, method: string, owner: string, types: TypeReader): BodyRead {
   const responses = entries(entry(operation, 'responses'));
@@ -73,7 +75,7 @@ function readContent(
   };
 }
 
-/** What is one string to the document is written and read as it is, whatever its media type. */
+/** Reads a body that the document describes as one string: it is text or bytes as it is, whatever its media type. */
 function plainText(content: readonly [string, Node][], { reading }: TypeReader) {
   for (const [mediaType, node] of content) {
     const schema = reading.documents.follow(entry(reading.documents.follow(node), 'schema'));
@@ -83,10 +85,10 @@ function plainText(content: readonly [string, Node][], { reading }: TypeReader) 
   return undefined;
 }
 
-/** What `encoding` says of members (OpenAPI 3.1, Encoding Object): a style counts before a media type. */
+/** Reads `encoding` of a body's members (OpenAPI 3.1, Encoding Object): a style counts before a media type. */
 function fieldsOf(media: Node | undefined): readonly RestField[] {
   return entries(entry(media, 'encoding')).flatMap(([name, node]): RestField[] => {
-    const style = STYLES.query.find((one) => one === text(node, 'style'));
+    const style = STYLES.query.find((style) => style === text(node, 'style'));
     const explode = entry(node, 'explode') ? isTrue(node, 'explode') : (style ?? 'form') === 'form';
     if (style || entry(node, 'explode')) return [{ name, style: style ?? 'form', explode }];
     const mediaType = partTypeOf(text(node, 'contentType') ?? '');
@@ -94,10 +96,14 @@ function fieldsOf(media: Node | undefined): readonly RestField[] {
   });
 }
 
-/** The first media type of a list that names one: a range (`image/*`) names none. */
+/**
+ * Finds the first media type of a list that names one; a range (`image/*`) names none.
+ * @example
+ * image/*, image/png   →   image/png
+ */
 function partTypeOf(told: string): string | undefined {
-  const types = told.split(',').map((one) => one.trim());
-  return types.find((one) => /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;[\x20-\x7e]*)?$/.test(one));
+  const types = told.split(',').map((type) => type.trim());
+  return types.find((type) => /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;[\x20-\x7e]*)?$/.test(type));
 }
 
 function shapeOf(

@@ -2,22 +2,22 @@ import { posix } from 'node:path';
 import { type Budget, ContractFaults } from '../faults.ts';
 import { fileByName } from '../files.ts';
 import { entry, type Mapping, type Node, type Scalar, type SourceFile, segments } from '../tree/node.ts';
-import { parseTree } from '../tree/parse.ts';
+import { parseTree } from '../tree/parse-tree.ts';
 
 /** A file as it was read. */
 interface Document {
   readonly file: SourceFile;
   readonly root: Node | undefined;
-  /** Why there is no root, or what is wrong with it: told only when the file is in use. */
+  /** The faults of the file, or why it has no root. They are told only when the file is in use. */
   readonly own: ContractFaults;
 }
 
-/** The uploaded files, and what references in them lead to. Nothing outside of them is ever read. */
+/** The uploaded files, and the nodes that references in them lead to. Nothing outside of the upload is ever read. */
 export class Documents {
   readonly #faults: ContractFaults;
   readonly #documents = new Map<string, Document>();
 
-  /** @param files what was uploaded; what is among them and nothing refers to may be anything. */
+  /** @param files the upload; files that nothing refers to may hold anything. */
   constructor(files: readonly SourceFile[], faults: ContractFaults, budget: Budget) {
     this.#faults = faults;
     for (const file of files) {
@@ -30,7 +30,7 @@ export class Documents {
 
   /**
    * @returns the roots of the files that have one of the entries.
-   * @throws Fault with what is wrong with the files when there is no such root.
+   * @throws Fault with the faults of the files when there is no such root.
    */
   rootsWith(names: readonly string[]): readonly Node[] {
     const documents = [...this.#documents.values()];
@@ -40,7 +40,7 @@ export class Documents {
     return found.flatMap(({ root }) => root ?? []);
   }
 
-  /** @returns those roots whose files no other root refers to; all of them when that is none. */
+  /** @returns the roots whose files no other root refers to; all of them when there is none. */
   unreferred(roots: readonly Node[]): readonly Node[] {
     const pathOf = (root: Node) => posix.normalize(root.file.path);
     const referred = new Set(roots.flatMap((root) => pathsIn(root).filter((path) => path !== pathOf(root))));
@@ -48,30 +48,30 @@ export class Documents {
     return free.length > 0 ? free : roots;
   }
 
-  /** @returns whether a file has members at all: plain text is YAML too. */
+  /** Whether a file has members at all: plain text is YAML too. */
   isMapping({ path }: SourceFile): boolean {
     return this.#documents.get(posix.normalize(path))?.root?.kind === 'mapping';
   }
 
   /**
    * Follows `$ref` as long as there is one.
-   * @returns the node that it ends at; nothing when it leads nowhere, outside or in a circle: why was noted.
+   * @returns the node that it ends at; nothing when it leads nowhere, outside or in a circle, which is noted.
    */
   follow(node: Node | undefined): Node | undefined {
     const seen = new Set<Node>();
-    let one = node;
-    for (let reference = referenceOf(one); one && reference; reference = referenceOf(one)) {
-      if (seen.has(one)) {
+    let target = node;
+    for (let reference = referenceOf(target); target && reference; reference = referenceOf(target)) {
+      if (seen.has(target)) {
         this.#faults.add(reference, 'schema.referenceCircle', { reference: shown(reference) });
         return undefined;
       }
-      seen.add(one);
-      one = this.target(reference);
+      seen.add(target);
+      target = this.target(reference);
     }
-    return one;
+    return target;
   }
 
-  /** Files are often chosen without their folders: then the one of that name is meant, which is told. */
+  /** Finds a file by its name alone, because files are often chosen without their folders, and tells so. */
   #byName(reference: Scalar, path: string, isOutside: boolean): Document | undefined {
     const { found, fault } = fileByName(this.#documents, decode(path) ?? path);
     const told = { reference: shown(reference) };
@@ -81,7 +81,7 @@ export class Documents {
     return found;
   }
 
-  /** @returns the node that one reference names; nothing when there is none: why was noted. */
+  /** @returns the node that one reference names; nothing when there is none, which is noted. */
   target(reference: Scalar): Node | undefined {
     const [path = '', fragment = ''] = reference.text.split('#', 2);
     const isOutside = /^[a-z][a-z0-9+.-]*:|^[/\\]/i.test(path) || path.includes('\\');
@@ -103,23 +103,27 @@ export function referenceOf(node: Node | undefined): Scalar | undefined {
   return reference?.kind === 'scalar' && typeof reference.value === 'string' ? reference : undefined;
 }
 
-/** @returns whether a mapping has more than its reference. */
+/** Whether a mapping has more than its reference. */
 export function hasSiblings(node: Mapping): boolean {
   return node.entries.size > 1;
 }
 
-/** @returns the name of a component that operations share; nothing for what stands elsewhere. */
+/**
+ * Reads the name of a component that operations share; nothing for a node elsewhere.
+ * @example
+ * #/components/responses/NotFound   →   NotFound
+ */
 export function componentOf(node: Node): string | undefined {
   const [root, , name, ...more] = segments(node);
   return root === 'components' && more.length === 0 ? name : undefined;
 }
 
-/** The paths of all files that references in a document mean. */
+/** Lists the paths of all files that references in a document name. */
 function pathsIn(root: Node): string[] {
   const nodes = new Set([root]);
   for (const node of nodes) {
     if (node.kind === 'sequence') for (const item of node.items) nodes.add(item);
-    if (node.kind === 'mapping') for (const one of node.entries.values()) nodes.add(one);
+    if (node.kind === 'mapping') for (const entry of node.entries.values()) nodes.add(entry);
   }
   return [...nodes].flatMap((node) => {
     const [path] = (referenceOf(node)?.text ?? '').split('#', 1);
@@ -131,7 +135,11 @@ function shown({ text }: Scalar): string {
   return text.slice(0, 200);
 }
 
-/** The path that a reference means, below the folder of its own file; nothing when it can't be decoded. */
+/**
+ * Resolves the path of a reference against its own file; nothing when it cannot be decoded.
+ * @example
+ * api/main.yaml, ../types/pet.yaml   →   types/pet.yaml
+ */
 function fileWanted(from: string, path: string): string | undefined {
   const decoded = decode(path);
   return decoded === undefined ? undefined : posix.normalize(posix.join(posix.dirname(from), decoded));

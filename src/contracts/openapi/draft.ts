@@ -3,7 +3,7 @@ import type { ContractBody, ContractMember, ContractOperation, Refused } from '.
 import { faultAt, type Noted } from '../faults.ts';
 import type { Place } from '../tree/node.ts';
 
-/** Why an operation of a document that is as it should be can't be called: keys of the `refusals` texts. */
+/** The reasons why an operation of a correct document cannot be called: keys of the `refusals` texts. */
 export const REFUSALS = [
   'multipart',
   'xml',
@@ -16,7 +16,7 @@ export const REFUSALS = [
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
-/** A parameter whose record's members may not be known yet. */
+/** A parameter; the members of its record may not be known yet. */
 export interface DraftParameter extends ContractMember, RestParameter {
   readonly place: Place;
   readonly plain: boolean;
@@ -38,11 +38,11 @@ export interface DraftOperation extends Pick<ContractOperation, 'id' | 'tag' | '
   readonly parameters: readonly DraftParameter[];
   readonly body?: DraftBody;
   readonly answer?: DraftBody;
-  /** What is wrong with the document in this operation. */
+  /** The faults of the document in this operation. */
   readonly faults?: Noted;
 }
 
-/** @returns a refusal at a place. */
+/** Makes a refusal at a place. */
 export function refusedAt(place: Place, reason: Refusal): Refused {
   return faultAt(place, `refusals.${reason}`);
 }

@@ -9,7 +9,7 @@ import { readOpenApi } from './read-open-api.ts';
 
 const HEAD = 'openapi: 3.0.3\ninfo: {title: a, version: "1"}\n';
 
-/** What a document is refused with; each message has a text. */
+/** The messages that a document is refused with; each has a text. */
 function faultsOf(...files: (string | SchemaFile)[]): readonly FieldFault[] {
   try {
     readContract(files.map((file) => (typeof file === 'string' ? { path: 'api.yaml', content: file } : file)));
@@ -143,7 +143,7 @@ components:
   const { operations } = readContract([{ path: 'api.yaml', content }]).contract;
   expect(
     operations.map(({ title, refused }) =>
-      [title, refused?.line, refused?.message].filter((one) => one !== undefined).join(' '),
+      [title, refused?.line, refused?.message].filter((word) => word !== undefined).join(' '),
     ),
   ).toEqual([
     'GET /good',

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 
-/** What a document of 5 MB may take on a busy machine; a quiet one takes a tenth. */
+/** The time that a document of 5 MB may take on a busy machine; a quiet one takes a tenth. */
 const MOST_MS = 20_000;
 const HEAP_MB = 512;
 

@@ -1,30 +1,38 @@
 import type { Refusal } from './draft.ts';
 import type { Direction } from './schema/shape.ts';
 
-/** How a body of a media type is read and written. */
+/** The way a body of a media type is read and written. */
 export type Form = 'json' | 'text' | 'bytes' | 'form' | 'parts';
 
-/** Best first: what keeps most of a type. */
+/** The best first: the one that keeps most of a type. */
 const ORDER: readonly Form[] = ['json', 'form', 'parts', 'text', 'bytes'];
 const BYTES = /^(?:image|audio|video|font)\/|^application\/(?:octet-stream|pdf|zip|gzip|x-tar|vnd\.openxmlformats-.*)$/;
 const STREAMS = new Set(['text/event-stream', 'application/x-ndjson', 'application/jsonl', 'application/json-seq']);
 
-/** @returns a media type without parameters, in lower case. */
+/**
+ * Reads a media type without its parameters, in lower case.
+ * @example
+ * Application/JSON; charset=utf-8   →   application/json
+ */
 export function essence(mediaType: string): string {
   return (mediaType.split(';', 1)[0] ?? '').trim().toLowerCase();
 }
 
-/** @returns whether what is answered with has no end that a call could wait for. */
+/** Whether an answer of the media type has no end that a call could wait for. */
 export function isStream(mediaType: string): boolean {
   return STREAMS.has(essence(mediaType));
 }
 
-/** @returns whether what a media type says is JSON. */
+/**
+ * Whether a media type is JSON.
+ * @example
+ * application/problem+json   →   true
+ */
 export function isJson(mediaType: string): boolean {
   return /^(?:application|text)\/json$|\+json$|^\*\/\*$|^application\/\*$/.test(essence(mediaType));
 }
 
-/** @returns how bodies of a media type are written or read, or why they aren't: nobody answers with a form. */
+/** Finds how bodies of a media type are written or read, or why they are not: forms are never answers. */
 function formOf(mediaType: string, direction: Direction): Form | { readonly refused: Refusal } {
   const type = essence(mediaType);
   if (isStream(mediaType)) return { refused: 'stream' };
@@ -39,7 +47,11 @@ function formOf(mediaType: string, direction: Direction): Form | { readonly refu
   return isText ? 'text' : { refused: 'mediaType' };
 }
 
-/** @returns the media type that a call uses of those that a document offers, or why there is none. */
+/**
+ * Picks the media type that a call uses, of those that a document offers, or tells why there is none.
+ * @example
+ * ['application/xml', 'application/json']   →   {mediaType: 'application/json', form: 'json'}
+ */
 export function chooseMediaType(
   offered: readonly string[],
   direction: Direction,
@@ -47,7 +59,7 @@ export function chooseMediaType(
   const known = offered.map((mediaType) => ({ mediaType, form: formOf(mediaType, direction) }));
   const plain = known.find(({ mediaType }) => essence(mediaType) === 'application/json');
   for (const form of ORDER) {
-    const found = form === 'json' && plain ? plain : known.find((one) => one.form === form);
+    const found = form === 'json' && plain ? plain : known.find((candidate) => candidate.form === form);
     if (found) return { mediaType: found.mediaType, form };
   }
   const reasons = known.flatMap(({ form }) => (typeof form === 'object' ? form.refused : []));

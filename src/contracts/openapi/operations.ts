@@ -20,15 +20,19 @@ interface Found {
   readonly place: Node;
   readonly pathItem: Node;
   readonly node: Node;
-  /** What is wrong with its path, or with where it is written. */
+  /** The faults of its path, or of the reference that leads to it. */
   readonly faults: Noted;
 }
 
-/** @returns all operations of a document, in its order. */
+/**
+ * Reads all operations of a document, in its order.
+ * @example
+ * paths: { /pets/{id}: { get: { operationId: getPet } } }   →   {id: 'getPet', method: 'GET', path: '/pets/{id}', …}
+ */
 export function readOperations(root: Node, types: TypeReader): readonly DraftOperation[] {
   const found = entries(entry(root, 'paths')).flatMap(([path, place]) => findOperations(path, place, types.reading));
   const ids = idsOf(found);
-  return found.map((one, index) => readOperation(one, ids[index] ?? '', types));
+  return found.map((operation, index) => readOperation(operation, ids[index] ?? '', types));
 }
 
 function findOperations(path: string, place: Node, reading: Reading): Found[] {
@@ -57,12 +61,15 @@ function checkPath(path: string, place: Node, { faults }: Reading): void {
   if (!isPath) faults.add(place, 'schema.path', { path: path.slice(0, 200) });
 }
 
-/** A path as it can be listed: control characters as they are escaped. */
+/** Writes a path as it can be listed: control characters are escaped. */
 function shown(path: string): string {
   return hasControls(path) ? path.replace(/\p{Cc}/gu, (found) => JSON.stringify(found).slice(1, -1)) : path;
 }
 
-/** The operationId where it is the only one of its kind, else method and path: so that no other operation changes an id. */
+/**
+ * Names operations by their operationId where it is the only one of its kind, else by method and path, so that no other
+ * operation changes an id.
+ */
 function idsOf(found: readonly Found[]): readonly string[] {
   const counts = new Map<string, number>();
   const count = (id: string) => counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -74,7 +81,7 @@ function idsOf(found: readonly Found[]): readonly string[] {
   });
 }
 
-/** What is wrong with a document in an operation refuses that one alone. */
+/** Reads an operation; a fault of the document in it refuses this operation alone. */
 function readOperation(found: Found, id: string, types: TypeReader): DraftOperation {
   const { method, path, faults } = found;
   if (faults.size > 0) return { id, method, path, parameters: [], faults };
@@ -86,7 +93,7 @@ function readSound({ method, path, place, pathItem, node }: Found, id: string, t
   const owner = id.includes(' ') ? `${method.toLowerCase()} ${path}` : id;
   const parameters = readParameters(pathItem, node, owner, types);
   checkVariables(path, place, parameters, types.reading);
-  const used = parameters.filter((one) => one.in !== 'path' || path.includes(`{${one.name}}`));
+  const used = parameters.filter((parameter) => parameter.in !== 'path' || path.includes(`{${parameter.name}}`));
   const request = readRequestBody(node, method, owner, types);
   const answer = readAnswer(node, method, owner, types);
   const refused = hasQueryVariable(path) ? refusedAt(place, 'pathQuery') : (request.refused ?? answer.refused);
@@ -110,14 +117,17 @@ function readSound({ method, path, place, pathItem, node }: Found, id: string, t
   };
 }
 
-/** A query or a fragment in a path only tells operations apart, against the standard: what is constant can be sent. */
+/**
+ * Whether a path has a variable in its query or fragment. Against the standard, some documents tell operations apart
+ * so; only a constant query can be sent.
+ */
 function hasQueryVariable(path: string): boolean {
   return /[?#].*[{}]/.test(path);
 }
 
-/** Every variable of a path is a parameter: else nobody could fill it. */
+/** Notes the variables of a path that are no parameters, because nobody could fill them. */
 function checkVariables(path: string, place: Node, parameters: readonly DraftParameter[], { faults }: Reading): void {
-  const declared = new Set(parameters.filter((one) => one.in === 'path').map(({ name }) => name));
+  const declared = new Set(parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name));
   for (const [, name = ''] of path.matchAll(/\{([^{}]+)\}/g))
     if (!declared.has(name)) faults.add(place, 'schema.pathVariable', { name: name.slice(0, 100) });
 }

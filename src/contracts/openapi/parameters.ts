@@ -11,7 +11,9 @@ import { docOf } from './texts.ts';
 
 type In = RestParameter['in'];
 
-/** Who calls never sets these: they follow from bodies and from authentication (OpenAPI 3.1, Parameter Object). */
+/**
+ * The headers that callers never set: they follow from bodies and from authentication (OpenAPI 3.1, Parameter Object).
+ */
 const RESERVED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
 /** The styles that a parameter in each place may have, the usual one first (OpenAPI 3.1, Style Values). */
 export const STYLES: Readonly<Record<In, readonly RestParameter['style'][]>> = {
@@ -22,8 +24,10 @@ export const STYLES: Readonly<Record<In, readonly RestParameter['style'][]>> = {
 };
 
 /**
- * The parameters of an operation: those of its path, each of which one of its own with the same name and place replaces.
- * @param owner what inline types of theirs are called by.
+ * Reads the parameters of an operation. A parameter of its own replaces the path's with the same name and place.
+ * @param owner the name that inline types of parameters begin with.
+ * @example
+ * { name: limit, in: query, schema: { type: integer } }   →   {name: 'limit', in: 'query', style: 'form', …}
  */
 export function readParameters(
   pathItem: Node,
@@ -66,7 +70,7 @@ function toParameter(target: Mapping, name: string, place: In, owner: string, ty
   const schema = entry(target, 'schema') ?? (json ? entry(document[1], 'schema') : undefined) ?? target;
   const shape = types.read([schema], [componentOf(target) ?? owner, name], 'request');
   const [usual] = STYLES[place];
-  const style = STYLES[place].find((one) => one === text(target, 'style')) ?? usual ?? 'simple';
+  const style = STYLES[place].find((style) => style === text(target, 'style')) ?? usual ?? 'simple';
   const doc = schema === target ? shape.doc : joined(docOf(target), shape.doc);
   return {
     name,
@@ -85,7 +89,10 @@ function toParameter(target: Mapping, name: string, place: In, owner: string, ty
   };
 }
 
-/** What may have several forms is text in an address; one text and a list of one are written alike. */
+/**
+ * Finds the type that a parameter has in an address. A value of several forms is text there; one text and a list of one
+ * text are written alike.
+ */
 function typeIn({ type, plain, listed }: Shape): DataType {
   if (type.kind !== 'json') return type;
   if (plain) return { kind: 'string' };

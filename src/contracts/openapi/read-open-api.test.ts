@@ -31,7 +31,7 @@ const typed = (...given: Parameters<typeof answering>) => answerOf(...given)?.ty
 function membersOf(properties: object, openapi?: string, schemas: object = {}): Record<string, ContractMember> {
   const { types } = read(answering({ type: 'object', properties }, schemas, openapi));
   const record = types.find(({ key }) => key.startsWith('#/paths/'));
-  return Object.fromEntries((record?.kind === 'record' ? record.members : []).map((one) => [one.name, one]));
+  return Object.fromEntries((record?.kind === 'record' ? record.members : []).map((member) => [member.name, member]));
 }
 
 /** A document with one operation. */
@@ -47,7 +47,7 @@ function operating(operation: object, path = '/things', method = 'post', more: o
 const operationOf = (...given: Parameters<typeof operating>): ContractOperation<RestCall> | undefined =>
   read(operating(...given)).operations[0] as ContractOperation<RestCall> | undefined;
 const typesByWord = (types: readonly ContractType[]) =>
-  Object.fromEntries(types.map((one) => [one.path.join(' '), one]));
+  Object.fromEntries(types.map((type) => [type.path.join(' '), type]));
 
 test('formats become neutral types', () => {
   const scalar = (type: string, format?: string) => typed({ type, ...(format && { format }) });
@@ -249,46 +249,33 @@ test('a member that only the server sets is not asked for, and one that only cal
   expect(operations[0]?.body?.type).toEqual({ kind: 'ref', name: '#/components/schemas/User?request' });
 });
 
-test('parameters of the path and of the operation are merged, references followed', () => {
-  const operation = read(
-    json({
-      openapi: '3.1.0',
-      info: { title: 'Shop', version: '1' },
-      paths: {
-        '/things/{id}': {
-          parameters: [
-            { $ref: '#/components/parameters/Id' },
-            { name: 'limit', in: 'query', schema: { type: 'string' } },
-          ],
-          get: {
-            parameters: [
-              { name: 'limit', in: 'query', schema: { type: 'integer', format: 'int32' } },
-              { name: 'Accept', in: 'header', schema: { type: 'string' } },
-              {
-                name: 'tags',
-                in: 'query',
-                style: 'pipeDelimited',
-                schema: { type: 'array', items: { type: 'string' } },
-              },
-              {
-                name: 'filter',
-                in: 'query',
-                style: 'deepObject',
-                schema: { type: 'object', properties: { a: { type: 'string' } } },
-              },
-              {
-                name: 'X-Trace',
-                in: 'header',
-                required: true,
-                schema: { oneOf: [{ type: 'string' }, { type: 'integer' }] },
-              },
-            ],
-          },
-        },
+const TEXT = { type: 'string' };
+const QUERY = { in: 'query' };
+const HEADER = { in: 'header' };
+
+/** A document whose operation has parameters of its own and of its path. */
+const WITH_PARAMETERS = {
+  openapi: '3.1.0',
+  info: { title: 'Shop', version: '1' },
+  paths: {
+    '/things/{id}': {
+      parameters: [{ $ref: '#/components/parameters/Id' }, { name: 'limit', ...QUERY, schema: TEXT }],
+      get: {
+        parameters: [
+          { name: 'limit', ...QUERY, schema: { type: 'integer', format: 'int32' } },
+          { name: 'Accept', ...HEADER, schema: TEXT },
+          { name: 'tags', ...QUERY, style: 'pipeDelimited', schema: { type: 'array', items: TEXT } },
+          { name: 'filter', ...QUERY, style: 'deepObject', schema: { type: 'object', properties: { a: TEXT } } },
+          { name: 'X-Trace', ...HEADER, required: true, schema: { oneOf: [TEXT, { type: 'integer' }] } },
+        ],
       },
-      components: { parameters: { Id: { name: 'id', in: 'path', required: true, schema: { type: 'integer' } } } },
-    }),
-  ).operations[0];
+    },
+  },
+  components: { parameters: { Id: { name: 'id', in: 'path', required: true, schema: { type: 'integer' } } } },
+};
+
+test('parameters of the path and of the operation are merged, references followed', () => {
+  const [operation] = read(json(WITH_PARAMETERS)).operations;
   expect(operation?.id).toBe('GET /things/{id}');
   expect(operation?.refused).toBeUndefined();
   expect(operation?.parameters).toMatchObject([
@@ -341,14 +328,13 @@ test('an operation that cannot be called stays listed with its reason and its pl
   expect(reason({ parameters }, '/a?b={b}')).toBe('refusals.pathQuery');
 });
 
-const TEXT = { type: 'string' };
 const RECORD = { type: 'object', properties: { r: TEXT, g: { type: 'integer' } } };
 const MAP = { type: 'object', additionalProperties: TEXT };
 const LIST = { type: 'array', items: TEXT };
 const RECORDS = { type: 'array', items: RECORD };
 const LISTS = { type: 'array', items: LIST };
 const NESTED = { type: 'object', properties: { a: RECORD } };
-/** What each style can write in its places, beside texts; what it says nothing of is refused, whether callers must give it or not. */
+/** The types that each style can write in its places, beside texts; all others are refused, even where callers may leave them out. */
 const WRITTEN: readonly (readonly [place: string, style: string, explode: boolean, schemas: readonly object[]])[] = [
   ...['simple', 'label', 'matrix'].flatMap((style) =>
     [true, false].map((explode) => ['path', style, explode, [LIST, RECORD, MAP]] as const),
@@ -459,7 +445,7 @@ test('the media type that keeps most of a type is chosen', () => {
     operationOf({
       requestBody: {
         required: true,
-        content: Object.fromEntries(mediaTypes.map((one) => [one, { schema: { type: 'boolean' } }])),
+        content: Object.fromEntries(mediaTypes.map((type) => [type, { schema: { type: 'boolean' } }])),
       },
     })?.body;
   expect(

@@ -5,20 +5,21 @@ import { LIMITS, type Limits } from '../limits.ts';
 import { signaturesOf } from '../signatures.ts';
 import { oneLine } from '../texts.ts';
 import { entries, entry, type Node, type SourceFile, text } from '../tree/node.ts';
-import { bare } from './bare.ts';
 import { Documents } from './documents.ts';
-import { finishContract } from './finish.ts';
+import { finishContract } from './finish-contract.ts';
 import { readOperations } from './operations.ts';
 import type { Reading } from './reading.ts';
 import { TypeReader } from './schema/type-reader.ts';
 import { serversOf } from './servers.ts';
+import { bare } from './signature.ts';
 
 /**
- * Reads an OpenAPI 3.0 or 3.1 document, JSON or YAML, of one file or of several that refer to each other.
- * What is wrong in some operations refuses those.
- *
- * @throws Fault `invalidRequest` with all that is wrong with it, each with file, line and column, where no operation is left or
- * nothing can be read. Nothing is read or fetched beside the files, in time and memory that the limits bound.
+ * Reads an OpenAPI 3.0 or 3.1 document, JSON or YAML, of one file or of several that refer to each other. A fault in
+ * some operations refuses those. Nothing beside the files is read or fetched, and the limits bound time and memory.
+ * @example
+ * paths: { /pets/{id}: { get: { operationId: getPet } } }   →   an operation `getPet` with the title `GET /pets/{id}`
+ * @throws Fault `invalidRequest` with all its faults, each with file, line and column, where no operation is left or
+ * nothing can be read.
  */
 export function readOpenApi(files: readonly SchemaFile[], limits: Limits = LIMITS): ReadContract {
   const faults = new ContractFaults();
@@ -40,7 +41,7 @@ export function readOpenApi(files: readonly SchemaFile[], limits: Limits = LIMIT
   return { contract, signatures: signaturesOf(contract, bare), told: faults.told };
 }
 
-/** The one file that says that it is an OpenAPI document. */
+/** Finds the one file that says that it is an OpenAPI document. */
 function findRoot(
   documents: Documents,
   sources: readonly SourceFile[],
@@ -48,7 +49,7 @@ function findRoot(
 ): { root: Node; version: Reading['version'] } {
   const roots = documents.rootsWith(['openapi', 'swagger']);
   // Files of shared components often call themselves documents, too.
-  const own = roots.filter((one) => entries(entry(one, 'paths')).length > 0);
+  const own = roots.filter((root) => entries(entry(root, 'paths')).length > 0);
   const candidates = own.length > 0 ? own : roots;
   const [root, other] = candidates.length > 1 ? documents.unreferred(candidates) : candidates;
   if (!root) {

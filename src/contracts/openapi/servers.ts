@@ -1,7 +1,11 @@
 import { oneLine } from '../texts.ts';
 import { entries, entry, items, type Node, text } from '../tree/node.ts';
 
-/** @returns the addresses that a document, a path or an operation names, with their variables' defaults. */
+/**
+ * Reads the addresses that a document, a path or an operation names, with their variables' defaults.
+ * @example
+ * {url: 'https://{host}/v1', variables: {host: {default: 'api.example.com'}}}   →   ['https://api.example.com/v1']
+ */
 export function serversOf(node: Node): readonly string[] {
   return items(entry(node, 'servers')).flatMap((server) => {
     const url = oneLine(text(server, 'url'), 2000);

@@ -3,10 +3,10 @@ import type { GrpcCall } from '../../model/contract/calls/grpc.ts';
 import type { ContractOperation, Refused } from '../../model/contract/contract.ts';
 import { type Budget, type ContractFaults, faultAt, type Noted } from '../faults.ts';
 import { oneLine, readable } from '../texts.ts';
-import { allOf, isService, type ProtoDocument } from './document.ts';
-import { type MessageCollector, nameOf } from './messages.ts';
+import { type MessageCollector, nameOf } from './message-collector.ts';
+import { allOf, isService, type ProtoDocument } from './parse-protos.ts';
 
-/** Methods that only read by their names (AIP-131, AIP-132); the option `idempotency_level` says it for sure. */
+/** The names of methods that only read (AIP-131, AIP-132); the option `idempotency_level` says it for sure. */
 const READING = /^(?:Get|List|Search)(?![a-z])(?!.*Or(?:Create|Update|Insert))/;
 
 interface Reading {
@@ -16,13 +16,17 @@ interface Reading {
   readonly budget: Budget;
 }
 
-/** An operation, and what is wrong with the files in it: that refuses it alone. */
+/** An operation with its faults, which refuse it alone. */
 interface ReadOperation {
   readonly operation: ContractOperation<GrpcCall>;
   readonly faults: Noted;
 }
 
-/** @returns every method of every service as an operation; those whose caller streams are refused. */
+/**
+ * Reads every method of every service as an operation; those whose caller streams are refused.
+ * @example
+ * service Orders { rpc Get(GetRequest) returns (Order); }   →   {id: 'Get', title: 'shop.v1.Orders/Get', …}
+ */
 export function readOperations(reading: Reading): readonly ReadOperation[] {
   const services = allOf(reading.document, isService);
   const found = services.flatMap((service) => service.methodsArray.map((method) => ({ service, method })));

@@ -54,7 +54,7 @@ service S { rpc Go(M) returns (M); } service T { rpc Go(M) returns (M); }`);
 test('messages are taken and answered by types of their own: who knows whether a field is there', () => {
   const { types } = readContract(DEPOT_FILES).contract;
   const told = (key: string) =>
-    membersOf(types.find((one) => one.key === key)).map(({ name, required, nullable }) => [name, required, nullable]);
+    membersOf(types.find((type) => type.key === key)).map(({ name, required, nullable }) => [name, required, nullable]);
   expect(told('depot.v1.Parcel').slice(0, 8)).toEqual([
     ['id', true, false],
     ['state', true, false],
@@ -139,14 +139,21 @@ message G { optional group X = 1 { optional int32 x = 1; } }
 message Zero { optional int32 x = 0; } message Far { optional int32 x = 536870912; }
 message Legacy { required a.Kind kind = 1; }`,
   );
-  const [one, two, three] = operations.map(({ call, refused }) => {
+  const [first, second, third] = operations.map(({ call, refused }) => {
     expect(refused).toBeUndefined();
     return call as GrpcCall;
   });
-  expect(one?.any?.map(({ name }) => name)).toEqual(['a.Job', 'a.None', 'a.Part', 'a.Part.Inner', 'Legacy', 'a.Kind']);
-  expect(two?.any).toBe(one?.any);
-  expect(three).not.toHaveProperty('any');
-  expect(one?.definitions.map(({ name }) => name)).toEqual(['a.Job', 'a.None']);
+  expect(first?.any?.map(({ name }) => name)).toEqual([
+    'a.Job',
+    'a.None',
+    'a.Part',
+    'a.Part.Inner',
+    'Legacy',
+    'a.Kind',
+  ]);
+  expect(second?.any).toBe(first?.any);
+  expect(third).not.toHaveProperty('any');
+  expect(first?.definitions.map(({ name }) => name)).toEqual(['a.Job', 'a.None']);
   expect(membersOf(types.find(({ key }) => key === 'a.Job#request'))).toMatchObject([
     { name: 'parts', type: { kind: 'list', of: { kind: 'json' } }, doc: expect.stringContaining('@type') },
   ]);

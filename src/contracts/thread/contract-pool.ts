@@ -4,24 +4,28 @@ import { Fault, type ThrownFault } from '../../model/fault.ts';
 import type { ReadUpload, Upload } from './contract-thread.ts';
 
 const IDLE_MS = 60_000;
-/** A third of a render thread's: a document's values are bounded (contracts/limits.ts); a thread that needs more is ended. */
+/**
+ * A third of a render thread's heap: a document's values are bounded (contracts/limits.ts); a thread that needs more is
+ * ended.
+ */
 const MAX_HEAP_MB = 512;
 /** The largest public documents take a second; one that takes longer was made to. */
 const TIMEOUT_MS = 20_000;
-/** An upload that waits longer than it may be read has somebody waiting who is gone. */
+/** The most uploads that wait: whoever uploaded one that waits longer is gone. */
 const MAX_WAITING = 20;
 
-/** A thread that reads uploads, one after the other, so that none of them holds up the portal or its render threads. */
+/** A thread that reads uploads one after the other, so that none of them holds up the portal or its render threads. */
 export interface ContractPool {
   /**
-   * @throws Fault invalidRequest with what is wrong, `schemaTooMuch` when reading takes all time or memory; cancelled;
-   * sourcesBusy when too many uploads wait.
+   * Reads an upload.
+   * @throws Fault `invalidRequest` with its faults, `schemaTooMuch` among them when reading takes all time or memory;
+   * `cancelled`; `sourcesBusy` when too many uploads wait.
    */
   read(upload: Upload, signal?: AbortSignal): Promise<ReadUpload>;
   close(): Promise<void>;
 }
 
-/** `entry`: the thread's program, source or bundle; by default its source beside this file. */
+/** Makes the pool. `entry` is the thread's program, source or bundle; by default its source beside this file. */
 export function createContractPool({
   entry = new URL('./contract-thread.ts', import.meta.url),
   timeoutMs = TIMEOUT_MS,
@@ -53,7 +57,10 @@ export function createContractPool({
   };
 }
 
-/** Nobody waits any more, the thread is gone with its document, or there is no place in the queue. */
+/**
+ * Turns an error of the pool into a fault: nobody waits any more, the thread ended with its document, or the queue is
+ * full.
+ */
 function toFault(error: unknown, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted) return new Fault('cancelled', { cause: error });
   const { name, code, message } = error as { name?: string; code?: string; message?: string };

@@ -3,26 +3,31 @@ import { Fault, type FieldFault, type ThrownFault } from '../../model/fault.ts';
 import { readContract } from '../read-contract.ts';
 import { unzipSchema } from './unzip.ts';
 
-/** What was uploaded: files, or a zip of them. */
+/** An upload: files, or a zip of them. */
 export type Upload = { readonly files: readonly SchemaFile[] } | { readonly zip: Uint8Array };
 
-/** An upload that was read: its files, what they say, and a hash of each operation by its id. */
+/** An upload that was read: its files, its contract, and a hash of each operation by its id. */
 export interface ReadUpload {
   readonly files: readonly SchemaFile[];
   readonly contract: Contract;
   readonly signatures: Readonly<Record<string, string>>;
-  /** What whoever uploaded the files may want to know, though nothing is wrong. */
+  /** Remarks for whoever uploaded the files, though nothing is wrong. */
   readonly told: readonly Refused[];
 }
 
-/** The entry of the thread that reads uploads: one upload in, a contract or a Fault out. */
+/** Reads one upload into a contract or a fault; this is the entry of the thread that reads uploads. */
 export default function contractTask(upload: Upload): ReadUpload | ThrownFault {
   let files: readonly SchemaFile[] = [];
   try {
     files = 'zip' in upload ? unzipSchema(upload.zip) : upload.files;
     const { contract, signatures, told = [] } = readContract(files);
     const operations = contract.operations.map(withFile);
-    return { files, contract: { ...contract, operations }, signatures, told: told.map((one) => named(one, files)) };
+    return {
+      files,
+      contract: { ...contract, operations },
+      signatures,
+      told: told.map((remark) => named(remark, files)),
+    };
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     const { code, values } = error;
@@ -35,7 +40,7 @@ export default function contractTask(upload: Upload): ReadUpload | ThrownFault {
   }
 }
 
-/** A fault with the path of its file, which only this side knows of a zip. */
+/** Adds the path of its file to a fault; only this side knows the files of a zip. */
 function named<F extends FieldFault>(fault: F, files: readonly SchemaFile[]): F {
   const file = files[Number(/^schemaFiles\.(\d+)$/.exec(fault.field)?.[1])];
   return file ? { ...fault, file: file.path } : fault;

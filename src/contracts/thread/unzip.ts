@@ -6,13 +6,13 @@ import { MAX_SCHEMA_BYTES, MAX_SCHEMA_FILES } from '../../model/request/limits.t
 import { isRelativePath } from '../../model/request/reachable.ts';
 import { isLines } from '../../model/schema/text.ts';
 
-/** What systems put into zips beside what was meant. */
+/** The files that systems add to zips. */
 const HIDDEN = /(?:^|\/)(?:\.|__MACOSX\/)/;
 
 /**
- * Takes the schema files out of a zip, in order of their paths; other files are left in it.
- * @throws Fault invalidRequest when it is no zip, holds no schema file, or more than may be uploaded. Memory is set aside for
- * what the zip says its files hold, and no file is read beyond that, whatever it unpacks to.
+ * Takes the schema files out of a zip, in order of their paths; other files are left in it. Memory is set aside for the
+ * sizes that the zip states, and no file is read beyond that, whatever it unpacks to.
+ * @throws Fault `invalidRequest` when it is no zip, holds no schema file, or more than may be uploaded.
  */
 export function unzipSchema(zip: Uint8Array): readonly SchemaFile[] {
   let files = 0;
@@ -40,7 +40,7 @@ function unpack(zip: Uint8Array, takes: (path: string, size: number) => boolean)
   }
 }
 
-/** A text without what no text of a request may hold. */
+/** Decodes a file, and refuses characters that no text of a request may hold. */
 function textOf(content: Uint8Array, path: string, index: number): string {
   const at = { field: `schemaFiles.${index}`, file: path };
   try {

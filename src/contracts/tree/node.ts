@@ -1,6 +1,6 @@
 import type { SchemaFile } from '../../model/contract/contract.ts';
 
-/** An uploaded file and where it stands among the others. */
+/** An uploaded file, with its index in the upload. */
 export interface SourceFile extends SchemaFile {
   readonly index: number;
 }
@@ -12,14 +12,14 @@ export interface Place {
 }
 
 interface Placed extends Place {
-  /** What it is an entry or an item of, and under which name. */
+  /** The mapping or list that it is in, and its name or index there. */
   readonly parent: Mapping | Sequence | undefined;
   readonly name: string;
 }
 
 export interface Scalar extends Placed {
   readonly kind: 'scalar';
-  /** As written, without quotes and escapes. */
+  /** The text as written, without quotes and escapes. */
   readonly text: string;
   readonly value: string | number | boolean | null;
 }
@@ -34,7 +34,7 @@ export interface Mapping extends Placed {
   readonly entries: ReadonlyMap<string, Node>;
 }
 
-/** A value of a JSON or YAML document with its place. What stands under a key has the key's place, unless it is a scalar. */
+/** A value of a JSON or YAML document with its place. A mapping or a list under a key has the key's place. */
 export type Node = Scalar | Sequence | Mapping;
 
 /** @returns the entry of a mapping; nothing for any other node. */
@@ -52,13 +52,13 @@ export function items(node: Node | undefined): readonly Node[] {
   return node?.kind === 'sequence' ? node.items : [];
 }
 
-/** @returns an entry's text, a number's or a boolean's too; nothing when it is absent, null or no scalar. */
+/** @returns an entry's text, also that of a number or a boolean; nothing when it is absent, null or no scalar. */
 export function text(node: Node | undefined, name: string): string | undefined {
   const found = entry(node, name);
   return found?.kind === 'scalar' && found.value !== null ? found.text : undefined;
 }
 
-/** @returns whether an entry is the boolean `true`. */
+/** Whether an entry is the boolean `true`. */
 export function isTrue(node: Node | undefined, name: string): boolean {
   const found = entry(node, name);
   return found?.kind === 'scalar' && found.value === true;
@@ -73,11 +73,15 @@ export function number(node: Node | undefined, name: string): number | undefined
 /** @returns the names that lead to a node from the root of its file. */
 export function segments(node: Node): string[] {
   const names: string[] = [];
-  for (let one: Node | undefined = node; one?.parent; one = one.parent) names.unshift(one.name);
+  for (let step: Node | undefined = node; step?.parent; step = step.parent) names.unshift(step.name);
   return names;
 }
 
-/** @returns a node's JSON pointer (RFC 6901) as a URI fragment. */
+/**
+ * Writes a node's JSON pointer (RFC 6901) as a URI fragment.
+ * @example
+ * paths, /pets, get   →   #/paths/~1pets/get
+ */
 export function pointer(node: Node): string {
   return `#${segments(node)
     .map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)

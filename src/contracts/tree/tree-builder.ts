@@ -1,7 +1,7 @@
 import { EVENT_ID, type Event, getScalarValue, SCALAR_STYLE, type ScalarEvent } from 'js-yaml';
 import type { Budget, ContractFaults } from '../faults.ts';
 import type { Mapping, Node, Scalar, Sequence, SourceFile } from './node.ts';
-import { plainValue } from './scalar.ts';
+import { plainValue } from './plain-value.ts';
 
 /** A mapping or a list whose end was not met yet. */
 interface Open {
@@ -9,14 +9,14 @@ interface Open {
   readonly anchor: string | undefined;
   readonly items: Node[];
   readonly entries: Map<string, Node> | undefined;
-  /** What `<<` adds to a mapping where it has no entry itself. */
+  /** The mappings of `<<`, whose entries are added where the mapping has none itself. */
   readonly merged: Node[];
   key: { readonly name: string; readonly at: number; readonly plain: boolean } | undefined;
 }
 
 type Collection = Extract<Event, { start: number }>;
 
-/** Makes nodes of a parser's events. */
+/** Makes nodes from a parser's events. */
 export class TreeBuilder {
   readonly #file: SourceFile;
   readonly #faults: ContractFaults;
@@ -100,7 +100,7 @@ export class TreeBuilder {
     this.#add(open.node);
   }
 
-  /** YAML 1.1's merge key: still in use, and what most parsers read. */
+  /** Merges the entries of YAML 1.1's merge key, which is still in use and which most parsers read. */
   #merge(target: Map<string, Node>, other: Node): void {
     if (other.kind === 'sequence') for (const item of other.items) this.#merge(target, item);
     if (other.kind !== 'mapping') return;

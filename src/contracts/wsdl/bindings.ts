@@ -1,7 +1,7 @@
 import type { ContractFaults } from '../faults.ts';
 import { attribute, childrenOf, type XmlElement } from '../xml/element.ts';
 import { type Definitions, WSDL } from './definitions.ts';
-import { wantsMtom } from './policies.ts';
+import { wantsMtom } from './mtom-policies.ts';
 
 const SOAP = {
   'http://schemas.xmlsoap.org/wsdl/soap/': '1.1',
@@ -11,21 +11,21 @@ type SoapNamespace = keyof typeof SOAP;
 const MIME = 'http://schemas.xmlsoap.org/wsdl/mime/';
 const HTTP = /^https?:\/\//;
 
-/** One operation of a port type by way of one binding of it. */
+/** One operation of a port type, as one of its bindings calls it. */
 export interface BoundOperation {
-  /** In the port type. */
+  /** The operation in the port type. */
   readonly abstract: XmlElement;
-  /** In the binding; nothing where no binding has it. */
+  /** The operation in the binding; undefined where no binding has it. */
   readonly bound?: XmlElement;
   readonly version: '1.1' | '1.2';
   readonly namespace: SoapNamespace;
   readonly style: string;
   readonly action: string;
-  /** The binding has a policy by which messages are XOP packages. */
+  /** The binding has a policy that makes messages XOP packages. */
   readonly mtom: boolean;
 }
 
-/** What people call a group of operations, with them and the addresses at which they are called. */
+/** A group of operations with its name for people, its port type and the bindings by which it is called. */
 export interface Endpoint {
   readonly tag: string;
   readonly portType: XmlElement;
@@ -33,8 +33,8 @@ export interface Endpoint {
 }
 
 /**
- * @returns the port types of all services with the bindings that their ports have, in order; where a document has no service,
- * those of all bindings.
+ * Groups the operations by services: the port types of all services with the bindings of their ports, in order. Where a
+ * document has no service, it groups all bindings.
  */
 export function endpointsOf(definitions: Definitions, faults: ContractFaults): readonly Endpoint[] {
   const told = definitions.services.flatMap((service) => {
@@ -71,7 +71,7 @@ function grouped(bindings: readonly XmlElement[], service: string | undefined, d
   }));
 }
 
-/** The addresses of all ports, each once. */
+/** Lists the addresses of all ports, each once. */
 export function addressesOf({ services }: Definitions): readonly string[] {
   const ports = services.flatMap((service) => childrenOf(service, WSDL, 'port'));
   const found = ports.flatMap((port) =>
@@ -83,8 +83,8 @@ export function addressesOf({ services }: Definitions): readonly string[] {
 }
 
 /**
- * Every way in which an operation of a port type is bound to SOAP over HTTP, in the order of the bindings.
- * @returns none where it is bound to other protocols alone.
+ * Lists every way in which an operation of a port type is bound to SOAP over HTTP, in the order of the bindings.
+ * @returns an empty list where it is bound only to other protocols.
  */
 export function boundOperations(
   abstract: XmlElement,
@@ -94,7 +94,7 @@ export function boundOperations(
   return bindings.flatMap((binding): BoundOperation[] => {
     const soap = soapBinding(binding);
     if (!soap) return [];
-    const bound = childrenOf(binding, WSDL, 'operation').find((one) => isSame(one, abstract));
+    const bound = childrenOf(binding, WSDL, 'operation').find((operation) => isSame(operation, abstract));
     if (!bound) return [];
     const own = bound.children.find(({ name, namespace }) => name === 'operation' && namespace === soap.namespace);
     const namespace = soap.namespace as SoapNamespace;
@@ -103,13 +103,17 @@ export function boundOperations(
         ...{ abstract, bound, version: SOAP[namespace], namespace },
         style: attribute(own, 'style') ?? attribute(soap, 'style') ?? 'document',
         action: headerText(attribute(own, 'soapAction') ?? ''),
-        mtom: [binding, bound].some((one) => wantsMtom(one, definitions)),
+        mtom: [binding, bound].some((element) => wantsMtom(element, definitions)),
       },
     ];
   });
 }
 
-/** An action stands in a header, in quotes. */
+/**
+ * Encodes an action so that it can stand in a header, in quotes.
+ * @example
+ * urn:añadir   →   urn:a%C3%B1adir
+ */
 function headerText(action: string): string {
   return action.replace(/[^\x21-\x7e]|["\\]/gu, (letter) => encodeURIComponent(letter));
 }
@@ -121,7 +125,9 @@ function soapBinding(binding: XmlElement): XmlElement | undefined {
   return found && (transport === '' || /http/i.test(transport.replace(HTTP, ''))) ? found : undefined;
 }
 
-/** Operations of one name are told apart by their messages' names. */
+/**
+ * Whether an operation of a binding is one of a port type; operations of the same name differ by their messages' names.
+ */
 function isSame(bound: XmlElement, abstract: XmlElement): boolean {
   if (attribute(bound, 'name') !== attribute(abstract, 'name')) return false;
   return ['input', 'output'].every((name) => {
@@ -131,7 +137,7 @@ function isSame(bound: XmlElement, abstract: XmlElement): boolean {
   });
 }
 
-/** What a binding says of a message: how its body is written, and which parts are headers. */
+/** A binding's description of a message: how its body is written, and which parts are headers. */
 export interface BoundMessage {
   readonly body?: XmlElement;
   readonly headers: readonly XmlElement[];
@@ -139,15 +145,15 @@ export interface BoundMessage {
   readonly attachment?: XmlElement;
 }
 
-/** @returns what a binding says of the input or the output of an operation, inside of MIME parts as well. */
+/** Reads a binding's description of the input or the output of an operation, inside of MIME parts as well. */
 export function boundMessage({ bound, namespace }: BoundOperation, direction: 'input' | 'output'): BoundMessage {
   const message = childrenOf(bound, WSDL, direction)[0];
   const parts = childrenOf(childrenOf(message, MIME, 'multipartRelated')[0], MIME, 'part');
   const own = parts.length > 0 ? parts.flatMap(({ children }) => children) : (message?.children ?? []);
-  const [body] = own.filter((one) => one.namespace === namespace && one.name === 'body');
-  const [attachment] = own.filter((one) => one.namespace === MIME && one.name === 'content');
+  const [body] = own.filter((child) => child.namespace === namespace && child.name === 'body');
+  const [attachment] = own.filter((child) => child.namespace === MIME && child.name === 'content');
   return {
-    headers: own.filter((one) => one.namespace === namespace && one.name === 'header'),
+    headers: own.filter((child) => child.namespace === namespace && child.name === 'header'),
     ...(body && { body }),
     ...(attachment && { attachment }),
   };

@@ -9,13 +9,13 @@ export const WSDL = 'http://schemas.xmlsoap.org/wsdl/';
 
 type Missing = ByName<XmlElement>['fault'];
 
-/** What a WSDL names: each in a symbol space of its own (WSDL 1.1, 2.1). */
+/** The symbol spaces of a WSDL (WSDL 1.1, 2.1). */
 type Space = 'message' | 'portType' | 'binding';
 
-/** All WSDL documents of an upload as one, by what they define. */
+/** All WSDL documents of an upload as one, by the names that they define. */
 export class Definitions {
   readonly roots: readonly XmlElement[];
-  /** Schemas that stand in WSDL documents, and those that a WSDL imports as such. */
+  /** The schemas inside of WSDL documents, and those that a WSDL imports as such. */
   readonly schemas: readonly XmlElement[];
   readonly services: readonly XmlElement[];
   readonly #faults: ContractFaults;
@@ -37,7 +37,7 @@ export class Definitions {
     return this.roots.flatMap((root) => childrenOf(root, WSDL, space));
   }
 
-  /** @returns what an attribute names; where there is nothing it is noted there. */
+  /** @returns the definition that an attribute names; a missing one is noted there. */
   find(space: Space, from: XmlElement, by: string): XmlElement | undefined {
     const text = attribute(from, by) ?? '';
     if (text === '') {
@@ -59,7 +59,10 @@ export class Definitions {
     for (const { place, fault } of this.#missing) this.#faults.add(place, fault.message, fault.values);
   }
 
-  /** A name without a prefix is often meant to be of the document itself, whose default namespace is WSDL's. */
+  /**
+   * Finds a name without a prefix in the document's own namespace, which is often meant, although the default namespace
+   * is WSDL's.
+   */
   #homely(space: Space, from: XmlElement, text: string): XmlElement | undefined {
     if (text.includes(':')) return undefined;
     const root = this.roots.find(({ file }) => file === from.file);
@@ -74,7 +77,7 @@ export class Definitions {
     }
   }
 
-  /** Other WSDL documents of an upload are read anyway; what is imported may be a schema as well. */
+  /** Finds the schemas that a WSDL imports; other WSDL documents of an upload are read anyway. */
   #imported(root: XmlElement, files: UploadedXml): readonly XmlElement[] {
     return childrenOf(root, WSDL, 'import').flatMap((element) => {
       const { found, fault } = files.locate(element, 'location');
@@ -85,12 +88,12 @@ export class Definitions {
   }
 }
 
-/** @returns the name that a definition of a document has. */
+/** Reads the name that a definition has in a document. */
 function nameIn(root: XmlElement, element: XmlElement): QName {
   return { namespace: attribute(root, 'targetNamespace') ?? '', name: attribute(element, 'name') ?? '' };
 }
 
-/** @returns whether an element is the root of a WSDL 1.1 document. */
+/** Whether an element is the root of a WSDL 1.1 document. */
 export function isWsdl(element: XmlElement): boolean {
   return element.namespace === WSDL && element.name === 'definitions';
 }

@@ -9,6 +9,6 @@ export interface DraftOperation extends Pick<ContractOperation, 'id' | 'key' | '
   readonly request: DraftMessage;
   readonly answer: DraftMessage;
   readonly refused?: Refused;
-  /** What is wrong with the documents in this operation. */
+  /** The faults of the documents in this operation. */
   readonly faults: Noted;
 }

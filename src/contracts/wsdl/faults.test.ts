@@ -5,7 +5,7 @@ import type { SchemaFile } from '../../model/contract/contract.ts';
 import { Fault, type FieldFault } from '../../model/fault.ts';
 import { readContract } from '../read-contract.ts';
 
-/** What files are refused with; each message has a text. */
+/** The messages that files are refused with; each has a text. */
 function faultsOf(...files: (string | SchemaFile)[]): readonly FieldFault[] {
   try {
     readContract(soapFiles(...files));
@@ -23,7 +23,7 @@ function expectText(message: string): void {
   expect(text, message).toBeTypeOf('string');
 }
 
-/** What the operations of a document are refused with, `undefined` for one that is not. */
+/** The messages that the operations of a document are refused with, `undefined` for one that is not. */
 function refusalsOf(...files: (string | SchemaFile)[]) {
   const { contract } = readContract(soapFiles(...files));
   return contract.operations.map(({ refused }) => {

@@ -9,14 +9,14 @@ import type { TypeReader } from '../xsd/type-reader.ts';
 import { type BoundMessage, type BoundOperation, boundMessage } from './bindings.ts';
 import { type Definitions, WSDL } from './definitions.ts';
 
-/** What readers of messages share. */
+/** The parts that readers of messages share. */
 export interface Reading {
   readonly definitions: Definitions;
   readonly schemas: SchemaSet;
   readonly types: TypeReader;
 }
 
-/** A message on its way: the element in its body, what that holds, and what is beside it. */
+/** A message as it travels: the element in its body, the type of that, and the headers beside it. */
 export interface DraftMessage {
   readonly root?: XmlRoot;
   readonly shape?: Shape;
@@ -27,7 +27,7 @@ export interface DraftMessage {
 type Read = { readonly message: DraftMessage } | { readonly refused: Refused };
 type Direction = 'input' | 'output';
 
-/** @returns what is sent or answered, or why no call can send or read it. */
+/** Reads the input or the output of an operation, or tells why no call can send or read it. */
 export function readMessage(operation: BoundOperation, direction: Direction, reading: Reading): Read {
   const place = childrenOf(operation.abstract, WSDL, direction)[0];
   const message = place && reading.definitions.find('message', place, 'message');
@@ -43,7 +43,7 @@ export function readMessage(operation: BoundOperation, direction: Direction, rea
   return 'refused' in body ? body : { message: { ...body, headers } };
 }
 
-/** The elements in the details of the faults that an operation declares. */
+/** Reads the elements in the details of the faults that an operation declares. */
 export function readFaults({ abstract }: BoundOperation, { definitions }: Reading): readonly XmlName[] {
   return childrenOf(abstract, WSDL, 'fault').flatMap((fault) => {
     const message = definitions.find('message', fault, 'message');
@@ -54,7 +54,7 @@ export function readFaults({ abstract }: BoundOperation, { definitions }: Readin
   });
 }
 
-/** The parts that stand in the body: those that the binding names, else all that are no header. */
+/** Picks the parts that stand in the body: those that the binding names, else all that are no header. */
 function bodyParts(message: XmlElement, { body, headers }: BoundMessage): readonly XmlElement[] {
   const parts = childrenOf(message, WSDL, 'part');
   const named = attribute(body, 'parts')?.split(/\s+/);
@@ -87,7 +87,7 @@ function documentBody(parts: readonly XmlElement[], reading: Reading): Body {
   );
 }
 
-/** A part that is an element; nothing where there is no such element, which is noted. */
+/** Reads a part that is an element; nothing where there is no such element, which is noted. */
 function elementOf(part: XmlElement, { schemas, types }: Reading): Omit<DraftMessage, 'headers'> | undefined {
   const name = qnameAt(part, attribute(part, 'element') ?? '');
   const declared = name && schemas.find('element', name, part, 'element');
@@ -101,7 +101,10 @@ function elementOf(part: XmlElement, { schemas, types }: Reading): Omit<DraftMes
   };
 }
 
-/** The body of rpc style: an element that is called as the operation, with one element without a namespace for each part. */
+/**
+ * Reads the body of rpc style: an element with the operation's name, which holds one element without a namespace for
+ * each part.
+ */
 function rpcBody(
   { abstract, style }: BoundOperation,
   parts: readonly XmlElement[],
@@ -133,7 +136,7 @@ function partMember(
   return { name, type, written, required: true, nullable: false, wire };
 }
 
-/** A part names types as a component of a schema without a namespace does. */
+/** Makes a component of a part, because a part names types as a component of a schema without a namespace does. */
 function asComponent(element: XmlElement): Component {
   return { element, document: { element, namespace: '' } };
 }
@@ -141,7 +144,9 @@ function asComponent(element: XmlElement): Component {
 function readHeaders({ headers }: BoundMessage, reading: Reading): DraftMessage['headers'] {
   return headers.flatMap((header) => {
     const message = reading.definitions.find('message', header, 'message');
-    const part = childrenOf(message, WSDL, 'part').find((one) => attribute(one, 'name') === attribute(header, 'part'));
+    const part = childrenOf(message, WSDL, 'part').find(
+      (candidate) => attribute(candidate, 'name') === attribute(header, 'part'),
+    );
     const read = part && attribute(part, 'element') !== undefined ? elementOf(part, reading) : undefined;
     if (!read?.root || !read.shape) return [];
     const parameter: ContractMember = {

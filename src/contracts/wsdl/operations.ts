@@ -17,7 +17,11 @@ interface Listed {
   readonly name: string;
 }
 
-/** @returns all operations of a WSDL, in its order: each once, by the first binding that can call it. */
+/**
+ * Reads all operations of a WSDL, in its order: each once, by the first binding that can call it.
+ * @example
+ * <operation name="GetOrder">…</operation>   →   {id: 'GetOrder', tag: 'OrderService', call: {protocol: 'soap', …}, …}
+ */
 export function readOperations(reading: Reading, faults: ContractFaults): readonly DraftOperation[] {
   const listed = endpointsOf(reading.definitions, faults).flatMap((endpoint) =>
     childrenOf(endpoint.portType, WSDL, 'operation').map(
@@ -25,15 +29,20 @@ export function readOperations(reading: Reading, faults: ContractFaults): readon
     ),
   );
   const ids = idsOf(listed);
-  return listed.map((one, index) => {
-    reading.schemas.budget.spend('operations', one.abstract);
-    if (hasControls(one.name)) faults.add(one.abstract, 'schema.characters');
-    if (one.name.trim() === '') faults.add(attributePlace(one.abstract, 'name'), 'schema.operationName');
-    return readOperation(one, ids[index] ?? one.name, index, reading, faults);
+  return listed.map((operation, index) => {
+    reading.schemas.budget.spend('operations', operation.abstract);
+    if (hasControls(operation.name)) faults.add(operation.abstract, 'schema.characters');
+    if (operation.name.trim() === '') faults.add(attributePlace(operation.abstract, 'name'), 'schema.operationName');
+    return readOperation(operation, ids[index] ?? operation.name, index, reading, faults);
   });
 }
 
-/** Names, with the port type's before them where several have one, and the input's behind where operations are overloaded. */
+/**
+ * Names operations. Where several have one name, the port type's name comes first; where operations are overloaded, the
+ * input's name comes last.
+ * @example
+ * GetOrder, or Orders.GetOrder, or Orders.GetOrder(ById)
+ */
 function idsOf(listed: readonly Listed[]): readonly string[] {
   const isTwice = repeated(listed.map(({ name }) => name));
   const homed = listed.map(({ name, endpoint }) =>
@@ -53,7 +62,7 @@ function idsOf(listed: readonly Listed[]): readonly string[] {
   });
 }
 
-/** @returns what tells whether a name is one of several alike. */
+/** Makes a function that tells whether a name occurs more than once. */
 function repeated(names: readonly string[]): (name: string) => boolean {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -73,13 +82,13 @@ function readOperation(
     ...(doc !== undefined && { doc }),
   };
   const none = { call: emptyCall, request: NOTHING, answer: NOTHING, faults: new Map() };
-  const [first] = abstract.children.filter((one) => one.namespace === WSDL && /^(?:in|out)put$/.test(one.name));
+  const [first] = abstract.children.filter((child) => child.namespace === WSDL && /^(?:in|out)put$/.test(child.name));
   // What a server sends by itself no client can call.
   if (first?.name !== 'input') return { ...common, ...none, refused: faultAt(abstract, 'refusals.soapNotification') };
   const bound = boundOperations(abstract, endpoint.bindings, reading.definitions);
   if (bound.length === 0) return { ...common, ...none, refused: faultAt(abstract, 'refusals.soapBinding') };
-  const read = bound.map((one) => readBound(one, reading, faults));
-  const best = read.find((one) => !one.refused && one.faults.size === 0) ?? read[0];
+  const read = bound.map((binding) => readBound(binding, reading, faults));
+  const best = read.find((operation) => !operation.refused && operation.faults.size === 0) ?? read[0];
   return { ...common, ...none, ...best };
 }
 

@@ -8,14 +8,14 @@ import { oneLine } from '../texts.ts';
 import type { SourceFile } from '../tree/node.ts';
 import { attribute, type XmlElement } from '../xml/element.ts';
 import { readUploadedXml, type UploadedXml } from '../xml/uploaded-xml.ts';
-import { pairsOf } from '../xsd/pairs.ts';
+import { pairsOf } from '../xsd/message-pairs.ts';
 import { isSchema, SchemaSet } from '../xsd/schema-set.ts';
 import { TypeReader } from '../xsd/type-reader.ts';
 import { checkSchemas } from '../xsd/validity.ts';
 import { addressesOf } from './bindings.ts';
 import { Definitions, isWsdl } from './definitions.ts';
 import type { DraftOperation } from './draft.ts';
-import { finishContract } from './finish.ts';
+import { finishContract } from './finish-contract.ts';
 import { readOperations } from './operations.ts';
 
 interface Document {
@@ -27,11 +27,12 @@ interface Document {
 }
 
 /**
- * Reads a WSDL 1.1 with its schemas, or a schema whose elements pair as the messages of operations. What is wrong in some
- * operations refuses those.
- *
- * @throws Fault `invalidRequest` with all that is wrong with it, each with file, line and column, where no operation is left or
- * nothing can be read. Nothing is read or fetched beside the files, in time and memory that the limits bound.
+ * Reads a WSDL 1.1 with its schemas, or a schema whose elements pair as the messages of operations. A fault in some
+ * operations refuses those. Nothing beside the files is read or fetched, and the limits bound time and memory.
+ * @example
+ * <portType><operation name="GetOrder">…   →   an operation `GetOrder`
+ * @throws Fault `invalidRequest` with all its faults, each with file, line and column, where no operation is left or
+ * nothing can be read.
  */
 export function readSoap(files: readonly SchemaFile[], limits: Limits = LIMITS): ReadContract {
   const faults = new ContractFaults();
@@ -117,13 +118,14 @@ function isWsdl2({ namespace }: XmlElement): boolean {
   return namespace === 'http://www.w3.org/ns/wsdl';
 }
 
-/** What a caller depends on of an operation. */
+/** The part of an operation that a caller depends on. */
 function bare({ parameters, body, answer, refused, call }: ContractOperation<SoapCall>): unknown {
-  const told = (one: { readonly type: unknown; readonly required: boolean; readonly nullable: boolean } | undefined) =>
-    one && [one.type, one.required, one.nullable];
+  const told = (
+    value: { readonly type: unknown; readonly required: boolean; readonly nullable: boolean } | undefined,
+  ) => value && [value.type, value.required, value.nullable];
   return [
     call,
-    parameters.map(({ name, ...one }) => [name, ...(told(one) ?? [])]),
+    parameters.map(({ name, ...parameter }) => [name, ...(told(parameter) ?? [])]),
     told(body),
     told(answer),
     refused?.message,

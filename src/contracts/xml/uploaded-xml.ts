@@ -4,19 +4,20 @@ import type { SourceFile } from '../tree/node.ts';
 import { attribute, attributePlace, type XmlElement } from './element.ts';
 import { parseXml } from './parse-xml.ts';
 
-/** Uploaded XML files by their paths. Nothing else is ever read: what refers to more than that refers to nothing. */
+/** Uploaded XML files by their paths. Nothing else is ever read: a reference to anything else leads to nothing. */
 export interface UploadedXml {
   readonly roots: readonly XmlElement[];
   /**
-   * @param by the attribute of an element that says a location.
-   * @returns the root of the file that it means, else what is wrong with it.
+   * Finds the file that an element refers to.
+   * @param by the attribute that holds the location.
+   * @returns the root of the file, or the fault of the reference.
    */
   locate(element: XmlElement, by: string): ByName<XmlElement>;
 }
 
 /**
  * Parses all files.
- * @throws Fault `invalidRequest` with all that is wrong with them, each with file, line and column.
+ * @throws Fault `invalidRequest` with all their faults, each with file, line and column.
  */
 export function readUploadedXml(sources: readonly SourceFile[], faults: ContractFaults, budget: Budget): UploadedXml {
   const roots = new Map<string, XmlElement>();
@@ -46,7 +47,11 @@ function isAbsolute(location: string): boolean {
   return /^[a-z][a-z\d+.-]*:/i.test(location) || location.startsWith('/');
 }
 
-/** A location relative to the file that has it, as a path inside what was uploaded. */
+/**
+ * Resolves a location against the file that has it, as a path inside the upload.
+ * @example
+ * wsdl/shop.wsdl, ../xsd/order.xsd   →   xsd/order.xsd
+ */
 function joined(from: string, location: string): string {
   const steps = from.split('/').slice(0, -1);
   for (const step of (location.split(/[?#]/, 1)[0] ?? '').split('/')) {

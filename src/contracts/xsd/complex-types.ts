@@ -1,5 +1,5 @@
 import { attribute, childrenOf, clark, type QName, type XmlElement } from '../xml/element.ts';
-import { ContentModels, type Particle } from './particles.ts';
+import { ContentModels, type Particle } from './content-models.ts';
 import { type Component, type SchemaSet, XML, XSD } from './schema-set.ts';
 import type { SimpleType, SimpleTypes } from './simple-types.ts';
 
@@ -12,18 +12,21 @@ export interface AttributeUse extends QName {
   readonly fixed?: string;
 }
 
-/** What an element of a complex type holds. */
+/** The content of an element of a complex type. */
 export interface Content {
   readonly particles: readonly Particle[];
   readonly attributes: readonly AttributeUse[];
-  /** The text of an element that holds no others. */
+  /** The text of an element that holds no other elements. */
   readonly text?: SimpleType;
 }
 
 const EMPTY: Content = { particles: [], attributes: [] };
 const TEXT: SimpleType = { type: { kind: 'string' }, written: 'string' };
 
-/** Reads what complex types hold; nothing for one that no list of members can say: mixed content, or no fixed order. */
+/**
+ * Reads the content of complex types; nothing where no list of members can hold it: mixed content, or content without a
+ * fixed order.
+ */
 export class ComplexTypes {
   readonly #schemas: SchemaSet;
   readonly #simple: SimpleTypes;
@@ -36,7 +39,7 @@ export class ComplexTypes {
     this.#models = new ContentModels(schemas);
   }
 
-  /** @returns what a complex type holds, with what its bases do. */
+  /** @returns the content of a complex type, including that of its bases. */
   read(definition: Component): Content | undefined {
     const { element } = definition;
     const { budget, faults } = this.#schemas;
@@ -62,7 +65,7 @@ export class ComplexTypes {
     return inner.name === 'simpleContent' ? this.#simpleContent(derivation) : this.#complexContent(derivation);
   }
 
-  /** The particles and attributes that stand in a definition itself. */
+  /** Reads the particles and attributes of the definition itself. */
   #own(component: Component): Content | undefined {
     const particles = this.#models.read(component);
     return particles && { particles, attributes: merged([], this.#attributes(component)) };
@@ -95,8 +98,8 @@ export class ComplexTypes {
     if (isAny) return undefined;
     const names = new Set(inherited.particles.map(keyOf));
     // A name that the base has, too, could stand before or behind what is between them.
-    if (own.particles.some((one) => names.has(keyOf(one)) && one.kind === 'element')) return undefined;
-    const added = own.particles.filter((one) => !names.has(keyOf(one)));
+    if (own.particles.some((particle) => names.has(keyOf(particle)) && particle.kind === 'element')) return undefined;
+    const added = own.particles.filter((particle) => !names.has(keyOf(particle)));
     return { particles: [...inherited.particles, ...added], attributes };
   }
 
@@ -106,7 +109,7 @@ export class ComplexTypes {
     return this.#schemas.find('type', name, derivation.element, 'base');
   }
 
-  /** Attributes by their names; nothing behind a name says that it is prohibited. */
+  /** Collects attributes by their names; undefined stands for a prohibited one. */
   #attributes(component: Component, depth = 0): Map<string, AttributeUse | undefined> {
     const { element, document } = component;
     const { budget, faults } = this.#schemas;
@@ -161,8 +164,8 @@ function isMixed(element: XmlElement): boolean {
   return /^(?:true|1)$/.test(attribute(element, 'mixed') ?? '');
 }
 
-function keyOf(one: Particle): string {
-  return one.kind === 'any' ? '*' : clark(one);
+function keyOf(particle: Particle): string {
+  return particle.kind === 'any' ? '*' : clark(particle);
 }
 
 function merged(base: readonly AttributeUse[], own: ReadonlyMap<string, AttributeUse | undefined>): AttributeUse[] {

@@ -1,16 +1,18 @@
 import { attribute, qnameAt, type XmlElement } from '../xml/element.ts';
 import { type Component, type SchemaSet, XSD } from './schema-set.ts';
 
-/** A compiler's work grows with the third power of what is in a model: so much is done within seconds. */
+/**
+ * The most work for a compiler, which grows with the third power of a model's size: this much is done within seconds.
+ */
 const MOST_WORK = 50_000_000;
-/** Where counting ends. */
+/** Counting ends here. */
 const LARGEST = 10_000;
 const DEEPEST = 200;
 const COUNTED: ReadonlySet<string> = new Set(['element', 'any', 'attribute', 'simpleType']);
 /** The attributes by which types are made of others. */
 const LEADING: Readonly<Record<string, string>> = { extension: 'base', union: 'memberTypes' };
 
-/** @returns whether compiling the content models could take all time and memory: groups in groups grow without bound. */
+/** Whether compiling the content models could take all time and memory: groups in groups grow without bound. */
 export function isTooLarge(schemas: SchemaSet): boolean {
   const sizes = new Map<XmlElement, number>();
   let work = 0;
@@ -38,12 +40,12 @@ export function isTooLarge(schemas: SchemaSet): boolean {
     return capped;
   }
 
-  /** What a compiler puts in the place of an element. */
+  /** Finds the components that a compiler puts in the place of an element. */
   function targets(element: XmlElement, namespace: string): readonly Component[] {
     const space = element.name === 'group' || element.name === 'attributeGroup' ? element.name : 'type';
     const text = attribute(element, space === 'type' ? (LEADING[element.name] ?? '') : 'ref') ?? '';
-    return text.split(/\s+/).flatMap((one) => {
-      const name = one === '' ? undefined : qnameAt(element, one);
+    return text.split(/\s+/).flatMap((word) => {
+      const name = word === '' ? undefined : qnameAt(element, word);
       return (name && schemas.peek(space, name.namespace === '' ? { ...name, namespace } : name)) ?? [];
     });
   }

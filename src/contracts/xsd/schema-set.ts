@@ -4,18 +4,21 @@ import type { Place } from '../tree/node.ts';
 import { attribute, attributePlace, childrenOf, clark, type QName, qnameAt, type XmlElement } from '../xml/element.ts';
 import { parseXml } from '../xml/parse-xml.ts';
 import type { UploadedXml } from '../xml/uploaded-xml.ts';
-import { wellKnownSchema } from './well-known.ts';
+import { wellKnownSchema } from './well-known-schemas.ts';
 
 export const XSD = 'http://www.w3.org/2001/XMLSchema';
 export const XML = 'http://www.w3.org/XML/1998/namespace';
 
-/** A schema document as one namespace sees it: one without a namespace of its own has that of each that includes it. */
+/**
+ * A schema document as one namespace sees it: a document without a namespace has that of each document that includes
+ * it.
+ */
 export interface SchemaDocument {
   readonly element: XmlElement;
   readonly namespace: string;
 }
 
-/** What a schema declares or defines, with the document that says how its names are read. */
+/** A component of a schema, with the document that says how names in it are read. */
 export interface Component {
   readonly element: XmlElement;
   readonly document: SchemaDocument;
@@ -38,7 +41,7 @@ interface Missing {
   readonly fault: ByName<XmlElement>['fault'];
 }
 
-/** All schema documents that were uploaded and are led to, by what they declare. */
+/** All uploaded schema documents that are in use, by the components that they declare. */
 export class SchemaSet {
   readonly documents: SchemaDocument[] = [];
   readonly faults: ContractFaults;
@@ -46,16 +49,16 @@ export class SchemaSet {
   readonly #files: UploadedXml;
   readonly #known = new Map<XmlElement, Set<string>>();
   readonly #components = new Map<string, Component>();
-  /** Elements that may stand for another, by its name. */
+  /** The elements that may stand for another, by the other's name. */
   readonly #substitutes = new Map<string, Component[]>();
-  /** Complex types that are derived from another, by its name. */
+  /** The complex types that are derived from another, by the other's name. */
   readonly #derived = new Map<string, Component[]>();
-  /** Files that were not uploaded, by the namespace whose components they would have. */
+  /** The files that were not uploaded, by the namespace whose components they would have. */
   readonly #missing = new Map<string, Missing[]>();
   readonly #bundled = new Map<string, XmlElement>();
-  /** What is wrong with single components, as a schema compiler sees it. */
+  /** The faults of single components, as a schema compiler sees them. */
   readonly #invalid = new Map<XmlElement, Noted>();
-  /** What components that redefine others redefine. */
+  /** The components that others redefine, by the redefinition. */
   readonly #redefined = new Map<XmlElement, Component>();
 
   constructor(files: UploadedXml, faults: ContractFaults, budget: Budget) {
@@ -64,7 +67,7 @@ export class SchemaSet {
     this.budget = budget;
   }
 
-  /** Adds schemas with all that they include and import; `inline` ones stand in a WSDL and see each other. */
+  /** Adds schemas with all that they include and import. Schemas that stand in one WSDL see each other. */
   load(schemas: readonly XmlElement[]): void {
     const left = schemas.map((element) => ({ element, namespace: attribute(element, 'targetNamespace') ?? '' }));
     for (let next = left.shift(); next; next = left.shift()) {
@@ -78,22 +81,22 @@ export class SchemaSet {
     }
   }
 
-  /** Whether all that the documents lead to was uploaded. */
+  /** Whether everything that the documents include and import was uploaded. */
   get isWhole(): boolean {
     return this.#missing.size === 0;
   }
 
-  /** Whether components of a document are redefined by another's. */
+  /** Whether a document redefines components of another. */
   get hasRedefinitions(): boolean {
     return this.#redefined.size > 0;
   }
 
-  /** Whether a schema was loaded, by itself or because another includes or imports it. */
+  /** Whether a schema was loaded, by itself or because another one includes or imports it. */
   has(schema: XmlElement): boolean {
     return this.#known.has(schema);
   }
 
-  /** Notes what a compiler found wrong with a component: whatever uses it has the fault. */
+  /** Notes the faults that a compiler found in a component: whatever uses the component has them. */
   markInvalid(element: XmlElement, noted: Noted): void {
     this.#invalid.set(element, new Map([...(this.#invalid.get(element) ?? []), ...noted]));
   }
@@ -103,7 +106,7 @@ export class SchemaSet {
     this.faults.again(this.#invalid.get(element) ?? new Map());
   }
 
-  /** @returns what an attribute's text names; nothing where its prefix is not declared, which is noted. */
+  /** Reads the name in an attribute's text; nothing where its prefix is not declared, which is noted. */
   nameIn({ element, document }: Component, name: string, text = attribute(element, name) ?? ''): QName | undefined {
     const found = qnameAt(element, text);
     if (!found) {
@@ -114,7 +117,7 @@ export class SchemaSet {
     return found.namespace === '' ? { namespace: document.namespace, name: found.name } : found;
   }
 
-  /** @returns a component; where there is none it is noted at the attribute that names it. */
+  /** @returns a component; a missing one is noted at the attribute that names it. */
   find(space: Space, name: QName, from: XmlElement, by: string): Component | undefined {
     const known = this.peek(space, name);
     // A redefinition that names itself means what it redefines.
@@ -134,7 +137,7 @@ export class SchemaSet {
     return this.#components.get(`${space} ${clark(name)}`);
   }
 
-  /** @returns the elements that may stand where this one is named, itself left out, also by way of each other. */
+  /** @returns the elements that may stand where this one is named, also by way of each other, without itself. */
   substitutesOf(name: QName): readonly Component[] {
     return transitive(this.#substitutes, clark(name));
   }
@@ -180,7 +183,7 @@ export class SchemaSet {
     else to.set(clark(name), [component]);
   }
 
-  /** What a document includes and imports. */
+  /** Lists the documents that a document includes and imports. */
   #led(document: SchemaDocument, inline: readonly XmlElement[]): SchemaDocument[] {
     return childrenOf(document.element, XSD).flatMap((element): SchemaDocument[] => {
       if (element.name === 'include' || element.name === 'redefine') return this.#included(element, document);
@@ -204,15 +207,15 @@ export class SchemaSet {
     const located = location === undefined ? undefined : this.#files.locate(element, 'schemaLocation');
     const told = located?.found;
     const candidates = [...(told ? [told] : []), ...inline, ...this.#files.roots].filter(
-      (one) => isSchema(one) && (attribute(one, 'targetNamespace') ?? '') === namespace,
+      (candidate) => isSchema(candidate) && (attribute(candidate, 'targetNamespace') ?? '') === namespace,
     );
     const uploaded = told && candidates.includes(told) ? [told] : candidates;
     const found = uploaded.length > 0 ? uploaded : this.#wellKnown(namespace);
     if (found.length === 0 && located && namespace !== XML) this.#note(namespace, element, located.fault);
-    return found.map((one) => ({ element: one, namespace }));
+    return found.map((schema) => ({ element: schema, namespace }));
   }
 
-  /** The schema of a namespace that everybody imports and nobody uploads. */
+  /** Finds the schema of a namespace that everybody imports and nobody uploads. */
   #wellKnown(namespace: string): readonly XmlElement[] {
     const known = this.#bundled.get(namespace);
     if (known) return [known];
@@ -234,13 +237,13 @@ export function nameOfComponent({ element, document }: Component): QName {
   return { namespace: document.namespace, name: attribute(element, 'name') ?? '' };
 }
 
-/** @returns whether an element is the root of a schema. */
+/** Whether an element is the root of a schema. */
 export function isSchema(element: XmlElement): boolean {
   return element.namespace === XSD && element.name === 'schema';
 }
 
 function isWithin(element: XmlElement, outer: XmlElement): boolean {
-  for (let one: XmlElement | undefined = element; one; one = one.parent) if (one === outer) return true;
+  for (let around: XmlElement | undefined = element; around; around = around.parent) if (around === outer) return true;
   return false;
 }
 
@@ -248,10 +251,10 @@ function transitive(related: ReadonlyMap<string, readonly Component[]>, start: s
   const found = new Map<string, Component>();
   const left = [start];
   for (let key = left.pop(); key !== undefined; key = left.pop()) {
-    for (const one of related.get(key) ?? []) {
-      const own = clark(nameOfComponent(one));
+    for (const other of related.get(key) ?? []) {
+      const own = clark(nameOfComponent(other));
       if (found.has(own)) continue;
-      found.set(own, one);
+      found.set(own, other);
       left.push(own);
     }
   }

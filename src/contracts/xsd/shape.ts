@@ -8,13 +8,13 @@ export interface XmlMember extends ContractMember {
   readonly wire: XmlForm;
 }
 
-/** A type as it is read, with what is wrong with it. */
+/** A type as it is read, with its faults. */
 export type DraftXmlType = (
   | (Omit<Extract<ContractType, { kind: 'record' }>, 'members'> & { readonly members: readonly XmlMember[] })
   | Extract<ContractType, { kind: 'enum' }>
 ) & { readonly faults?: Noted };
 
-/** What an element or an attribute holds. */
+/** The type of an element's or an attribute's content. */
 export interface Shape {
   readonly type: DataType;
   readonly form?: XmlTextForm | 'empty';

@@ -1,20 +1,20 @@
 import type { DataType } from '../../model/types.ts';
 import { attribute, childrenOf, clark, type XmlElement } from '../xml/element.ts';
-import { builtin, type Simple } from './builtin.ts';
+import { builtin, type Simple } from './builtin-types.ts';
 import { type Component, type SchemaSet, XSD } from './schema-set.ts';
 
-/** A simple type with what restricts it, and how it is written for people. */
+/** A simple type with its restrictions, and as it is written for people. */
 export interface SimpleType extends Simple {
   readonly written: string;
   /** The texts that it is limited to. */
   readonly values?: readonly string[];
-  /** Where those stand, which is what an enumeration is known by. */
+  /** The place of those texts, by which an enumeration is known. */
   readonly home?: Component;
 }
 
 const ANY: SimpleType = { type: { kind: 'string' }, written: 'anySimpleType' };
 
-/** Reads simple types. Each is read once. */
+/** Reads simple types, each once. */
 export class SimpleTypes {
   readonly #schemas: SchemaSet;
   readonly #known = new Map<XmlElement, SimpleType>();
@@ -36,7 +36,11 @@ export class SimpleTypes {
     return found?.element.name === 'simpleType' ? this.read(found) : undefined;
   }
 
-  /** @returns what a `simpleType` defines. */
+  /**
+   * Reads a `simpleType`.
+   * @example
+   * <simpleType name="Size"><restriction base="string"><maxLength value="5"/>…   →   {type: string of 5 letters, …}
+   */
   read(definition: Component): SimpleType {
     const { element } = definition;
     const { budget, faults } = this.#schemas;
@@ -66,12 +70,13 @@ export class SimpleTypes {
   }
 
   /**
+   * Restricts a type.
    * @param restriction of a simple type, or of a complex one with simple content.
-   * @param from what is restricted, where its caller knows.
+   * @param from the type that is restricted, where its caller knows it.
    */
   restricted(restriction: Component, from?: SimpleType): SimpleType {
     const base = from ?? this.#base(restriction);
-    const values = childrenOf(restriction.element, XSD, 'enumeration').map((one) => attributeText(one, base));
+    const values = childrenOf(restriction.element, XSD, 'enumeration').map((value) => attributeText(value, base));
     const limited = { ...base, type: limitedType(base.type, restriction.element) };
     if (values.length === 0 || base.type.kind !== 'string' || base.form) return limited;
     return { ...limited, values: [...new Set(values)], home: restriction };
@@ -83,7 +88,7 @@ export class SimpleTypes {
   }
 
   #inner({ element, document }: Component): SimpleType[] {
-    return childrenOf(element, XSD, 'simpleType').map((one) => this.read({ element: one, document }));
+    return childrenOf(element, XSD, 'simpleType').map((type) => this.read({ element: type, document }));
   }
 
   #list(list: Component): SimpleType {
@@ -107,9 +112,9 @@ export class SimpleTypes {
       return found?.element.name === 'simpleType' ? [this.read(found)] : [];
     });
     const members: SimpleType[] = [...named, ...this.#inner(union)];
-    const written = members.map((one) => one.written).join(' | ');
+    const written = members.map((member) => member.written).join(' | ');
     if (members.length > 0 && members.every(({ values }) => values)) {
-      const values = [...new Set(members.flatMap((one) => one.values ?? []))];
+      const values = [...new Set(members.flatMap((member) => member.values ?? []))];
       if (members.every(({ type }) => type.kind === 'string')) return { ...ANY, written, values, home: union };
     }
     const [first] = members;
@@ -118,7 +123,7 @@ export class SimpleTypes {
   }
 }
 
-/** An enumeration's value as it is compared: blanks count where the type says so. */
+/** Reads an enumeration's value as it is compared: blanks count where the type says so. */
 function attributeText(element: XmlElement, { blanks }: SimpleType): string {
   const value = element.attributes.get('value') ?? '';
   return blanks ? value : value.trim().replace(/\s+/g, ' ');
@@ -130,7 +135,11 @@ function writtenAs(name: string, { type, written, values }: SimpleType): string 
   return `${name} (${written}${length})`.slice(0, 120);
 }
 
-/** A type with what the facets of a restriction leave of it. */
+/**
+ * Applies the facets of a restriction to a type.
+ * @example
+ * decimal with totalDigits 9 and fractionDigits 0   →   {kind: 'integer', bits: 32, signed: true}
+ */
 function limitedType(type: DataType, restriction: XmlElement): DataType {
   const facet = (name: string): number | undefined => {
     const value = attribute(childrenOf(restriction, XSD, name)[0], 'value');
@@ -154,19 +163,23 @@ function limitedType(type: DataType, restriction: XmlElement): DataType {
   return precision === undefined ? { kind: 'decimal', scale } : { kind: 'decimal', precision, scale };
 }
 
-/** The integers that hold every value of so many digits, or of that range. */
+/** Finds the bits that hold every value of so many digits, or of that range. */
 function bitsFor(digits: number | undefined, least: number | undefined, most: number | undefined): 32 | 64 | undefined {
   if (digits !== undefined && digits <= 18) return digits <= 9 ? 32 : 64;
   if (least === undefined || most === undefined) return undefined;
   return least >= -(2 ** 31) && most < 2 ** 31 ? 32 : 64;
 }
 
-/** @returns what a simple type that is an enumeration is known by. */
+/**
+ * Writes the key by which an enumeration is known.
+ * @example
+ * <simpleType name="Size"> of urn:shop   →   {urn:shop}Size#values
+ */
 export function enumKey({ home }: SimpleType): string | undefined {
   if (!home) return undefined;
   const steps: string[] = [];
-  for (let one: XmlElement | undefined = home.element; one?.parent; one = one.parent) {
-    const name = attribute(one, 'name');
+  for (let element: XmlElement | undefined = home.element; element?.parent; element = element.parent) {
+    const name = attribute(element, 'name');
     if (name !== undefined) steps.unshift(name);
   }
   return `${clark({ namespace: home.document.namespace, name: steps.join('/') })}#values`;

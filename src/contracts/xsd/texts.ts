@@ -2,19 +2,27 @@ import { readable } from '../texts.ts';
 import { childOf, childrenOf, type XmlElement } from '../xml/element.ts';
 import { XSD } from './schema-set.ts';
 
-/** @returns what a component's annotation says to people, shortened; nothing where it says nothing. */
+/**
+ * Reads a component's annotation for people, shortened; nothing where it is empty.
+ * @example
+ * <annotation><documentation>The order.</documentation></annotation>   →   The order.
+ */
 export function docOf(element: XmlElement | undefined): string | undefined {
   const notes = childrenOf(childOf(element, XSD, 'annotation'), XSD, 'documentation');
   return readable(notes.map(textWithin).join('\n'));
 }
 
-/** @returns all text of an element and of what stands in it, each line without the blanks around it. */
+/**
+ * Reads all text inside an element, each line without the blanks around it.
+ * @example
+ * <p> The <b>order</b></p>   →   'The\norder'
+ */
 export function textWithin(element: XmlElement): string {
   const texts: string[] = [];
   const left = [element];
-  for (let one = left.pop(); one; one = left.pop()) {
-    texts.push(one.text);
-    left.push(...[...one.children].reverse());
+  for (let node = left.pop(); node; node = left.pop()) {
+    texts.push(node.text);
+    left.push(...[...node.children].reverse());
   }
   return texts
     .join('\n')

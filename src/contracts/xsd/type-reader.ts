@@ -2,15 +2,17 @@ import type { XmlConstant } from '../../model/contract/calls/soap.ts';
 import type { DataType } from '../../model/types.ts';
 import { isName, joined } from '../texts.ts';
 import { attribute, childrenOf, clark, type XmlElement } from '../xml/element.ts';
-import { builtin } from './builtin.ts';
+import { builtin } from './builtin-types.ts';
 import { type AttributeUse, ComplexTypes, type Content } from './complex-types.ts';
-import type { ElementParticle, Particle } from './particles.ts';
+import type { ElementParticle, Particle } from './content-models.ts';
 import { type Component, nameOfComponent, type SchemaSet, XSD } from './schema-set.ts';
 import type { DraftXmlType, Shape, XmlMember } from './shape.ts';
 import { enumKey, type SimpleType, SimpleTypes } from './simple-types.ts';
 import { docOf } from './texts.ts';
 
-/** Java allows 255 arguments to a constructor; an element of more is read as XML. */
+/**
+ * The most members of a record: Java allows 255 arguments for a constructor, and an element with more is read as XML.
+ */
 const MOST_MEMBERS = 250;
 const MOST_VALUES = 1000;
 const MOST_VARIANTS = 40;
@@ -18,13 +20,16 @@ const EXPECTED = '{http://www.w3.org/2005/05/xmlmime}expectedContentTypes';
 const CONTROLS = /\p{Cc}/u;
 const ANY: Shape = { type: { kind: 'xml' }, written: 'anyType' };
 
-/** What a type that is written where it is used is known and called by. */
+/** The key and the name of a type that is written where it is used. */
 export interface Home {
   readonly key: string;
   readonly path: readonly string[];
 }
 
-/** Reads schema types into neutral ones, and collects the named. Members are read later than the types that name each other. */
+/**
+ * Reads schema types into neutral ones, and collects the named ones. Members are read later, so that types may name
+ * each other.
+ */
 export class TypeReader {
   readonly #schemas: SchemaSet;
   readonly #simple: SimpleTypes;
@@ -45,13 +50,17 @@ export class TypeReader {
     return this.#types;
   }
 
-  /** @returns what a global element holds. */
+  /** Reads the content of a global element. */
   rootElement(declaration: Component): Shape {
     const { name } = nameOfComponent(declaration);
     return this.element(declaration, { key: `element ${clark(nameOfComponent(declaration))}`, path: [name] });
   }
 
-  /** @returns what an element of a declaration holds. */
+  /**
+   * Reads the content of an element.
+   * @example
+   * <element name="total" type="xs:decimal"/>   →   {type: {kind: 'decimal'}, written: 'decimal'}
+   */
   element(declaration: Component, home: Home): Shape {
     const { element, document } = declaration;
     if (attribute(element, 'type') !== undefined) return this.named(declaration, 'type', home);
@@ -63,7 +72,7 @@ export class TypeReader {
     return head && head.element !== element ? this.rootElement(head) : ANY;
   }
 
-  /** @returns the type that an attribute of an element names. */
+  /** Reads the type that an attribute of an element names. */
   named(from: Component, by: string, home: Home): Shape {
     const name = this.#schemas.nameIn(from, by);
     if (!name) return ANY;
@@ -76,7 +85,7 @@ export class TypeReader {
     return found ? this.#defined(found, home) : ANY;
   }
 
-  /** @returns a type that no schema defines: that of a message with several parts. */
+  /** Makes a type that no schema defines: that of a message with several parts. */
   synthetic(home: Home, place: XmlElement, members: () => readonly XmlMember[]): Shape {
     return this.#record(place, home, () => ({ members: members() }));
   }
@@ -100,12 +109,12 @@ export class TypeReader {
     if (!text && members === 0) return { type: { kind: 'boolean' }, form: 'empty', written };
     // Nothing is left to ask or to answer where all that there is always has the same value.
     const isFixed =
-      !text && particles.length === 0 && attributes.every((one) => one.required && one.fixed !== undefined);
+      !text && particles.length === 0 && attributes.every((use) => use.required && use.fixed !== undefined);
     if (members > MOST_MEMBERS || isFixed) return { ...ANY, written };
     return this.#record(definition.element, home, () => this.#membersOf(content, home));
   }
 
-  /** What a complex type holds is found once; what is wrong with it is wrong wherever it is used. */
+  /** Reads the content of a complex type once; its faults are noted wherever it is used. */
   #contentOf(definition: Component): Content | undefined {
     const known = this.#contents.has(definition.element);
     if (known) return this.#contents.get(definition.element);
@@ -114,22 +123,22 @@ export class TypeReader {
     return content;
   }
 
-  /** An abstract type is one of those that are derived from it, which the element says. */
+  /** Reads an abstract type: an element has one of the types derived from it, and says which. */
   #variants(definition: Component, home: Home): Shape {
     const { element } = definition;
     const all = this.#schemas
       .derivedFrom(nameOfComponent(definition))
-      .filter((one) => attribute(one.element, 'abstract') !== 'true');
+      .filter((variant) => attribute(variant.element, 'abstract') !== 'true');
     const written = home.path.at(-1) ?? 'anyType';
-    if (all.length === 0 || all.length > MOST_VARIANTS || !all.every((one) => this.#contentOf(one)))
+    if (all.length === 0 || all.length > MOST_VARIANTS || !all.every((variant) => this.#contentOf(variant)))
       return { ...ANY, written };
-    const note = `One of: ${all.map((one) => nameOfComponent(one).name).join(', ')}.`;
+    const note = `One of: ${all.map((variant) => nameOfComponent(variant).name).join(', ')}.`;
     return this.#record(element, home, () => ({
-      members: all.map((one): XmlMember => {
-        const name = nameOfComponent(one);
-        const { type, form, written: told } = this.#defined(one, home);
+      members: all.map((variant): XmlMember => {
+        const name = nameOfComponent(variant);
+        const { type, form, written: told } = this.#defined(variant, home);
         const wire = { node: 'variant' as const, ...name, ...(form !== undefined && { form }) };
-        const doc = joined(docOf(one.element), note);
+        const doc = joined(docOf(variant.element), note);
         return { name: name.name, type, required: false, nullable: false, written: told, wire, ...optional({ doc }) };
       }),
     }));
@@ -158,26 +167,26 @@ export class TypeReader {
   }
 
   #membersOf({ particles, attributes, text }: Content, home: Home) {
-    const elements = particles.map((one) => this.#particleMember(one, home));
+    const elements = particles.map((particle) => this.#particleMember(particle, home));
     const own = attributes.filter(({ required, fixed }) => !required || fixed === undefined);
     const constants = attributes.flatMap(({ namespace, name, required, fixed }) =>
       required && fixed !== undefined ? [{ namespace, name, value: fixed }] : [],
     );
     const members = [
       ...(text ? [this.#textMember(text, home)] : []),
-      ...elements.filter((one) => one !== undefined),
-      ...own.map((one) => this.#attributeMember(one, home)),
+      ...elements.filter((member) => member !== undefined),
+      ...own.map((use) => this.#attributeMember(use, home)),
     ];
     return { members, ...(constants.length > 0 && { constants }) };
   }
 
-  #particleMember(one: Particle, home: Home): XmlMember | undefined {
-    const place = one.kind === 'any' ? one.element : one.declaration.element;
+  #particleMember(particle: Particle, home: Home): XmlMember | undefined {
+    const place = particle.kind === 'any' ? particle.element : particle.declaration.element;
     this.#schemas.budget.spend('members', place);
-    if (one.kind === 'any') return this.#anyMember(one.required, one.many, one.element);
-    const { namespace, name, declaration, required, many, note } = one;
+    if (particle.kind === 'any') return this.#anyMember(particle.required, particle.many, particle.element);
+    const { namespace, name, declaration, required, many, note } = particle;
     if (!isName(name, place, this.#schemas.faults)) return undefined;
-    const shape = this.#elementShape(one, home);
+    const shape = this.#elementShape(particle, home);
     const nillable = attribute(declaration.element, 'nillable') === 'true';
     const wire = {
       ...{ node: 'element' as const, namespace, name },
@@ -247,7 +256,7 @@ export class TypeReader {
   }
 }
 
-/** Whether bytes are told what they are for somebody who gets them as a file. */
+/** Whether bytes are declared as a file of some media type, and so travel beside the message. */
 function isBeside(element: XmlElement, { type, form }: Shape): boolean {
   return type.kind === 'bytes' && form === undefined && attribute(element, EXPECTED) !== undefined;
 }

@@ -9,24 +9,25 @@ import {
 import { childrenOf, type XmlElement } from '../xml/element.ts';
 import { isTooLarge } from './model-size.ts';
 import { type SchemaDocument, type SchemaSet, XML, XSD } from './schema-set.ts';
-import { standalone } from './standalone.ts';
+import { standalone } from './standalone-schema.ts';
 
 const XML_SCHEMA = `<xs:schema xmlns:xs="${XSD}" targetNamespace="${XML}"><xs:attribute name="lang" type="xs:language"/>
 <xs:attribute name="space" type="xs:NCName"/><xs:attribute name="base" type="xs:anyURI"/><xs:attribute name="id" type="xs:ID"/>
 <xs:attributeGroup name="specialAttrs"><xs:attribute ref="xml:base"/><xs:attribute ref="xml:lang"/>
 <xs:attribute ref="xml:space"/><xs:attribute ref="xml:id"/></xs:attributeGroup></xs:schema>`;
 /**
- * What the reader of types tells itself at its place, and what hinders no reader: a namespace that is not imported though it is
- * there, and a model in which an element has two places, as many that end in wildcards have.
+ * The messages that are not told. The reader of types tells some itself, at their places; others hinder no reader: a
+ * namespace that is not imported though it is there, and a model in which an element has two positions, as many that
+ * end in wildcards have.
  */
 const IGNORED = /does not resolve to|not indicated by an import|not determinist/;
 
-/** More is told of nobody's schema; each is looked up by its line. */
+/** The most faults that are told; each is looked up by its line. */
 const MOST_DETAILS = 500;
 
 /**
- * Has libxml2 compile all documents as one schema, and notes what it finds at the components that it finds it in. The documents
- * of a namespace are made one: it reads one document for each import of a namespace, where others read all.
+ * Has libxml2 compile all documents as one schema, and notes the faults at the components that have them. The documents
+ * of a namespace become one document, because libxml2 reads only one for each import of a namespace.
  */
 export function checkSchemas(schemas: SchemaSet): void {
   // What is not there would be wrong wherever it is named; a redefinition leaves one of two documents out.
@@ -44,7 +45,7 @@ export function checkSchemas(schemas: SchemaSet): void {
   }
 }
 
-/** Each document by its number, and for each namespace one document that includes all of it. */
+/** Writes each document under its number, and one document for each namespace that includes all of it. */
 function filesOf(documents: readonly SchemaDocument[], namespaces: readonly string[]): Record<string, Uint8Array> {
   const encoder = new TextEncoder();
   const files: Record<string, Uint8Array> = {};
@@ -56,7 +57,7 @@ function filesOf(documents: readonly SchemaDocument[], namespaces: readonly stri
     files[`d${index}.xsd`] = encoder.encode(standalone(document.element, location));
   });
   namespaces.forEach((namespace, index) => {
-    const own = documents.flatMap((one, at) => (one.namespace === namespace ? [at] : []));
+    const own = documents.flatMap((candidate, at) => (candidate.namespace === namespace ? [at] : []));
     const includes = own.map((at) => `<xs:include schemaLocation="d${at}.xsd"/>`).join('');
     const target = namespace === '' ? '' : ` targetNamespace="${escaped(namespace)}"`;
     const text = own.length === 0 ? XML_SCHEMA : `<xs:schema xmlns:xs="${XSD}"${target}>${includes}</xs:schema>`;
@@ -85,11 +86,11 @@ function compile(files: Record<string, Uint8Array>, namespaces: readonly string[
   }
 }
 
-/** The element that begins in a line, else the document's, and the component that it stands in. */
+/** Finds the element that begins in a line, else the document's, and the component that it stands in. */
 function elementAt({ element }: SchemaDocument, line: number): { at: XmlElement; component?: XmlElement } {
   const { content } = element.file;
   let start = 0;
-  for (let one = 1; one < line; one++) start = content.indexOf('\n', start) + 1;
+  for (let passed = 1; passed < line; passed++) start = content.indexOf('\n', start) + 1;
   const newline = content.indexOf('\n', start);
   const end = newline < 0 ? content.length : newline;
   const component = childrenOf(element, XSD).find((child) => child.at < end && child.end > start);

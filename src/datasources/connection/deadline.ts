@@ -2,9 +2,12 @@ import { Fault } from '../../model/fault.ts';
 import { connectionFailed } from '../diagnosis.ts';
 import type { Connection } from '../driver.ts';
 
-/** How long a question may go on: until its time is over, or until nobody waits for the answer any more. */
+/** The time of a question: it is over when the time limit passes, or when nobody waits for the answer any more. */
 export interface Deadline {
-  /** @throws Fault connectionFailed (timeout), cancelled; what `work` does then is nobody's concern any more. */
+  /**
+   * Waits for `work`, but no longer than the deadline; `work` may go on behind it, and nobody sees its outcome then.
+   * @throws Fault `connectionFailed` (timeout), or `cancelled`.
+   */
   within<T>(work: Promise<T>, timeoutMs?: number): Promise<T>;
   clear(): void;
 }

@@ -1,18 +1,25 @@
 import { isIPv6 } from 'node:net';
 
-/** What an IPv6 address says of IPv4. */
+/** The IPv4 addresses inside an IPv6 address. */
 export interface Embedded {
-  /** The one IPv4 address that is reached under it: a translator's prefix stands before it. */
+  /** The one IPv4 address that is reached under it, because a translator's prefix stands before it. */
   readonly translated: string | undefined;
   /** Every IPv4 address that it may lead to, through a translator or a tunnel; `translated` is among them. */
   readonly reached: readonly string[];
 }
 
 const NONE: Embedded = { translated: undefined, reached: [] };
-/** IPv4-compatible, IPv4-mapped, IPv4-translated (RFC 2765) and NAT64's well-known prefix (RFC 6052), each /96. */
+/**
+ * The prefixes of translators, each /96: IPv4-compatible, IPv4-mapped, IPv4-translated (RFC 2765) and NAT64's
+ * well-known prefix (RFC 6052).
+ */
 const TRANSLATORS = ['0:0:0:0:0:0', '0:0:0:0:0:ffff', '0:0:0:0:ffff:0', '64:ff9b:0:0:0:0'];
 
-/** @returns the IPv4 addresses inside an IPv6 address; of anything else none. */
+/**
+ * Finds the IPv4 addresses inside an IPv6 address; any other text has none.
+ * @example
+ * ::ffff:7f00:1   →   {translated: '127.0.0.1', reached: ['127.0.0.1']}
+ */
 export function embeddedIn(address: string): Embedded {
   if (!isIPv6(address)) return NONE;
   const groups = groupsOf(address);
@@ -24,7 +31,10 @@ export function embeddedIn(address: string): Embedded {
   return { translated: undefined, reached: [...local64(groups), ...tunnels(groups)] };
 }
 
-/** NAT64's prefix for local use, 64:ff9b:1::/48: the operator's prefix in it may have any of RFC 6052's lengths. */
+/**
+ * Reads NAT64's prefix for local use, 64:ff9b:1::/48: the operator's own prefix in it may have any length that RFC 6052
+ * allows.
+ */
 function local64([a, b, c, d = 0, e = 0, f = 0, g = 0, h = 0]: readonly number[]): string[] {
   if (a !== 0x64 || b !== 0xff9b || c !== 1) return [];
   return [
@@ -35,7 +45,7 @@ function local64([a, b, c, d = 0, e = 0, f = 0, g = 0, h = 0]: readonly number[]
   ];
 }
 
-/** 6to4 (RFC 3056), Teredo's server and client (RFC 4380), and ISATAP behind any prefix (RFC 5214). */
+/** Reads 6to4 (RFC 3056), Teredo's server and client (RFC 4380), and ISATAP behind any prefix (RFC 5214). */
 function tunnels(groups: readonly number[]): string[] {
   const [a, b = 0, c = 0, d = 0, e = 0, f, g = 0, h = 0] = groups;
   const isatap = (e & ~0x300) === 0 && f === 0x5efe ? [low(groups)] : [];

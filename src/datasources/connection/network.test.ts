@@ -20,7 +20,20 @@ const hex = (address: string) =>
     .toString('hex')
     .replace(/(.{4})/, '$1:');
 
-describe('which machines a data source may be on', () => {
+/** Each stands for 10.1.2.3. */
+const FORMS = [
+  '::ffff:10.1.2.3',
+  '::10.1.2.3',
+  '::ffff:0:10.1.2.3',
+  '64:ff9b::10.1.2.3',
+  '64:ff9b:1::10.1.2.3',
+  '2002:a01:203::1',
+  '2001:0:a01:203::',
+  '2001:0:1:2:3:4:f5fe:fdfc',
+  'fd00::5efe:10.1.2.3',
+];
+
+describe('a network that nobody restricts', () => {
   test('private networks and this machine are allowed by default', async () => {
     const network = createNetwork({ lookup });
     expect(await network.check({ host: 'db.internal', port: 5432 })).toEqual(['10.1.2.3']);
@@ -28,7 +41,9 @@ describe('which machines a data source may be on', () => {
     expect(await network.check({ host: 'localhost', port: 5432 })).toEqual(['127.0.0.1', '::1']);
     expect(await network.check({ host: '[::1]', port: 5432 })).toEqual(['::1']);
   });
+});
 
+describe('the metadata of a cloud', () => {
   test.each([
     '169.254.169.254',
     '::ffff:169.254.169.254',
@@ -72,7 +87,9 @@ describe('which machines a data source may be on', () => {
   ])('so is what the system’s own resolver takes for it: %s', async (host) => {
     await expect(createNetwork().check({ host, port: 80 })).rejects.toMatchObject({ code: 'hostNotAllowed' });
   });
+});
 
+describe('a host', () => {
   test('a name is looked up once for a question, and what it leads to later does not count', async () => {
     const answers = [['10.1.2.3'], ['169.254.169.254']];
     const network = createNetwork({ lookup: async () => answers.shift() ?? [] });
@@ -92,6 +109,22 @@ describe('which machines a data source may be on', () => {
     },
   );
 
+  test('what is connected to is the address that was asked for', async () => {
+    const network = createNetwork({ lookup });
+    expect(await network.check({ host: '::ffff:10.1.2.3', port: 1 })).toEqual(['10.1.2.3']);
+    expect(await network.check({ host: '::ffff:0:10.1.2.3', port: 1 })).toEqual(['::ffff:0:a01:203']);
+    expect(await network.check({ host: '64:ff9b::10.1.2.3', port: 1 })).toEqual(['64:ff9b::a01:203']);
+  });
+
+  test('a name that does not resolve is told as such', async () => {
+    await expect(createNetwork({ lookup }).check({ host: 'nowhere.example', port: 1 })).rejects.toMatchObject({
+      code: 'connectionFailed',
+      values: { diagnosis: 'name-not-found' },
+    });
+  });
+});
+
+describe('the portal itself', () => {
   test('the portal’s own port is refused on every address of this machine, and only there', async () => {
     const network = createNetwork({ lookup, ownPort: 3000 });
     const cards = Object.values(networkInterfaces()).flatMap((found) => found ?? []);
@@ -123,58 +156,6 @@ describe('which machines a data source may be on', () => {
     }
   });
 
-  test('deny wins, and an allow list refuses everything else', async () => {
-    const denying = createNetwork({ lookup, deny: ['10.0.0.0/8'] });
-    await expect(denying.check({ host: 'db.internal', port: 5432 })).rejects.toMatchObject({ code: 'hostNotAllowed' });
-    const allowing = createNetwork({ lookup, allow: ['10.1.0.0/16'] });
-    await expect(allowing.check({ host: 'db.internal', port: 5432 })).resolves.toEqual(['10.1.2.3']);
-    await expect(allowing.check({ host: 'both.internal', port: 5432 })).rejects.toMatchObject({
-      code: 'hostNotAllowed',
-    });
-  });
-
-  /** Each stands for 10.1.2.3. */
-  const forms = [
-    '::ffff:10.1.2.3',
-    '::10.1.2.3',
-    '::ffff:0:10.1.2.3',
-    '64:ff9b::10.1.2.3',
-    '64:ff9b:1::10.1.2.3',
-    '2002:a01:203::1',
-    '2001:0:a01:203::',
-    '2001:0:1:2:3:4:f5fe:fdfc',
-    'fd00::5efe:10.1.2.3',
-  ];
-
-  test.each(forms)('the operator’s deny list sees through %s', async (host) => {
-    const denying = createNetwork({ lookup, deny: ['10.0.0.0/8'] });
-    await expect(denying.check({ host, port: 5432 })).rejects.toMatchObject({ code: 'hostNotAllowed' });
-    await expect(createNetwork({ lookup }).check({ host, port: 5432 })).resolves.toHaveLength(1);
-  });
-
-  test('an allow list sees through translators, and through no tunnel, whose addresses anybody can make up', async () => {
-    const allowing = createNetwork({ lookup, allow: ['10.1.0.0/16', '2001:db8::/32'] });
-    const allowed = await Promise.all(
-      forms.map((host) =>
-        allowing.check({ host, port: 5432 }).then(
-          () => true,
-          () => false,
-        ),
-      ),
-    );
-    expect(allowed).toEqual([true, true, true, true, false, false, false, false, false]);
-    await expect(allowing.check({ host: '64:ff9b::10.2.0.1', port: 5432 })).rejects.toThrow();
-    await expect(allowing.check({ host: '2001:db8::5efe:10.1.2.3', port: 5432 })).resolves.toHaveLength(1);
-    await expect(allowing.check({ host: '2001:db8::5efe:169.254.169.254', port: 80 })).rejects.toThrow();
-  });
-
-  test('what is connected to is the address that was asked for', async () => {
-    const network = createNetwork({ lookup });
-    expect(await network.check({ host: '::ffff:10.1.2.3', port: 1 })).toEqual(['10.1.2.3']);
-    expect(await network.check({ host: '::ffff:0:10.1.2.3', port: 1 })).toEqual(['::ffff:0:a01:203']);
-    expect(await network.check({ host: '64:ff9b::10.1.2.3', port: 1 })).toEqual(['64:ff9b::a01:203']);
-  });
-
   test.each([
     '::ffff:0:127.0.0.1',
     '64:ff9b::127.0.0.1',
@@ -189,16 +170,43 @@ describe('which machines a data source may be on', () => {
     await expect(network.check(own)).rejects.toMatchObject({ code: 'hostNotAllowed' });
     await expect(network.check({ ...own, databaseName: 'sales' })).resolves.toHaveLength(1);
   });
+});
 
-  test('a list that is no list of CIDRs stops the start', () => {
-    expect(() => createNetwork({ deny: ['10.0.0.0/33'] })).toThrow('10.0.0.0/33');
-    expect(() => createNetwork({ allow: ['db.internal'] })).toThrow('db.internal');
-  });
-
-  test('a name that does not resolve is told as such', async () => {
-    await expect(createNetwork({ lookup }).check({ host: 'nowhere.example', port: 1 })).rejects.toMatchObject({
-      code: 'connectionFailed',
-      values: { diagnosis: 'name-not-found' },
+describe('the lists of the operator', () => {
+  test('deny wins, and an allow list refuses everything else', async () => {
+    const denying = createNetwork({ lookup, deny: ['10.0.0.0/8'] });
+    await expect(denying.check({ host: 'db.internal', port: 5432 })).rejects.toMatchObject({ code: 'hostNotAllowed' });
+    const allowing = createNetwork({ lookup, allow: ['10.1.0.0/16'] });
+    await expect(allowing.check({ host: 'db.internal', port: 5432 })).resolves.toEqual(['10.1.2.3']);
+    await expect(allowing.check({ host: 'both.internal', port: 5432 })).rejects.toMatchObject({
+      code: 'hostNotAllowed',
     });
   });
+
+  test.each(FORMS)('the operator’s deny list sees through %s', async (host) => {
+    const denying = createNetwork({ lookup, deny: ['10.0.0.0/8'] });
+    await expect(denying.check({ host, port: 5432 })).rejects.toMatchObject({ code: 'hostNotAllowed' });
+    await expect(createNetwork({ lookup }).check({ host, port: 5432 })).resolves.toHaveLength(1);
+  });
+
+  test('an allow list sees through translators, and through no tunnel, whose addresses anybody can make up', async () => {
+    const allowing = createNetwork({ lookup, allow: ['10.1.0.0/16', '2001:db8::/32'] });
+    const allowed = await Promise.all(
+      FORMS.map((host) =>
+        allowing.check({ host, port: 5432 }).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    );
+    expect(allowed).toEqual([true, true, true, true, false, false, false, false, false]);
+    await expect(allowing.check({ host: '64:ff9b::10.2.0.1', port: 5432 })).rejects.toThrow();
+    await expect(allowing.check({ host: '2001:db8::5efe:10.1.2.3', port: 5432 })).resolves.toHaveLength(1);
+    await expect(allowing.check({ host: '2001:db8::5efe:169.254.169.254', port: 80 })).rejects.toThrow();
+  });
+});
+
+test('a list that is no list of CIDRs stops the start', () => {
+  expect(() => createNetwork({ deny: ['10.0.0.0/33'] })).toThrow('10.0.0.0/33');
+  expect(() => createNetwork({ allow: ['db.internal'] })).toThrow('db.internal');
 });

@@ -8,25 +8,29 @@ import { embeddedIn } from './embedded-addresses.ts';
 export interface Network {
   /**
    * Resolves a host once and checks every address it has.
-   * @returns the addresses that were checked, in the order to try them: connect to these, never to the name again.
-   * @throws Fault hostNotAllowed, or connectionFailed (name-not-found).
+   * @returns the checked addresses, in the order to try them: connect to these, and never to the name again.
+   * @throws Fault `hostNotAllowed`, or `connectionFailed` (name-not-found).
    */
   check(target: { host: string; port: number; databaseName?: string | undefined }): Promise<readonly string[]>;
 }
 
 export interface NetworkOptions {
-  /** CIDRs or addresses; when there are any, nothing else may be reached. */
+  /**
+   * CIDRs or addresses. When there are any, nothing else may be reached. Absent: everything that is not denied may be.
+   */
   readonly allow?: readonly string[] | undefined;
-  /** CIDRs or addresses that may not be reached. */
+  /**
+   * CIDRs or addresses that may not be reached. Absent: only the cloud's metadata and the portal itself are refused.
+   */
   readonly deny?: readonly string[] | undefined;
   /** The port that the portal itself listens on. */
   readonly ownPort?: number | undefined;
-  /** Where the portal's own database is; another database on that server may be reached. */
+  /** The url of the portal's own database; another database on that server may be reached. */
   readonly ownDatabaseUrl?: string | undefined;
   readonly lookup?: ((host: string) => Promise<readonly string[]>) | undefined;
 }
 
-/** Where clouds answer questions about the machine itself, credentials included. */
+/** The addresses at which clouds answer questions about the machine itself, including its credentials. */
 const METADATA = [
   '169.254.0.0/16',
   '100.100.100.200',
@@ -89,24 +93,31 @@ async function addressesOf(
   throw new Fault('connectionFailed', { values: { diagnosis: 'name-not-found', host } });
 }
 
-/** IPv4 first: most databases listen there, also where `localhost` has both. */
+/** Looks a name up, IPv4 first: most databases listen there, even where `localhost` has both. */
 async function lookupAll(host: string): Promise<readonly string[]> {
   return (await systemLookup(host, { all: true, order: 'ipv4first' })).map((found) => found.address);
 }
 
-/** One spelling for each address; one that IPv6 only maps is IPv4. A zone (`%eth0`) never comes from a name. */
+/**
+ * Writes an address in one spelling; one that IPv6 only maps becomes IPv4. A zone (`%eth0`) never comes from a name.
+ * @example
+ * 0:0:0:0:0:ffff:7f00:1   →   127.0.0.1
+ */
 function plain(address: string): string {
   if (!isIPv6(address)) return address;
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
   return /^::ffff:\w+:\w+$/.test(short) ? (embeddedIn(short).translated ?? short) : short;
 }
 
-/** An address and all that it may lead to. */
+/** Lists an address and every address that it may lead to. */
 function faces(address: string): readonly string[] {
   return [address, ...embeddedIn(address).reached];
 }
 
-/** A tunnel's IPv4 end allows nothing: whoever owns an IPv6 network chooses what its addresses embed. */
+/**
+ * Whether an address is allowed. A tunnel's IPv4 end allows nothing, because the owner of an IPv6 network chooses which
+ * addresses it embeds.
+ */
 function isAllowed(allow: BlockList, address: string): boolean {
   const { translated } = embeddedIn(address);
   return contains(allow, address) || (translated !== undefined && contains(allow, translated));

@@ -37,7 +37,7 @@ function recorded(open?: (connection: Connection) => Promise<unknown>, begin?: (
     isUsable: (session) => session.state === 'open',
     diagnose: (error, asked) => connectionFailed('other', asked, { cause: error }),
   };
-  const states = () => sessions.map((one) => one.state);
+  const states = () => sessions.map((session) => session.state);
   return { pool: createSessionPool(kind), sessions, states };
 }
 
@@ -86,7 +86,9 @@ describe('sessions of one data source', () => {
     expect(sessions).toHaveLength(MAX_SESSIONS);
     await closeIdleSessions();
   });
+});
 
+describe('sessions of several data sources', () => {
   test.each<[string, Partial<Connection>]>([
     ['password', { password: 'other' }],
     ['user', { username: 'other' }],
@@ -106,7 +108,9 @@ describe('sessions of one data source', () => {
     expect(await pool.use({ ...connection, addresses: ['10.0.0.2'] }, number)).toBe(2);
     await pool.drain();
   });
+});
 
+describe('idle sessions', () => {
   test('are closed when idle', async () => {
     const { pool, states } = recorded();
     await Promise.all([pool.use(connection, number), pool.use(connection, number)]);
@@ -126,7 +130,7 @@ describe('sessions of one data source', () => {
     await pool.use(connection, async (session) => {
       session.state = 'lost';
     });
-    expect(sessions.map((one) => one.state)).toEqual(['closed', 'closed']);
+    expect(sessions.map((session) => session.state)).toEqual(['closed', 'closed']);
   });
 });
 
@@ -189,9 +193,9 @@ describe('what fails', () => {
   });
 });
 
-describe('what takes too long', () => {
-  const never = new Promise<never>(() => {});
+const never = new Promise<never>(() => {});
 
+describe('a question that takes too long', () => {
   test('ends with its session', async () => {
     const { pool, states } = recorded();
     const asked = settled(pool.use(connection, () => never, 100));

@@ -10,8 +10,8 @@ import { openPglite } from '../../db/pglite.ts';
 import { keepQueriesWhole } from '../../db/shared-session.ts';
 
 /**
- * The demo data source's process: a shop database of its own on a loopback port, reached over PostgreSQL's protocol by
- * the portal and by generated services alike. Arguments: directory, port (0: any). It ends with its parent.
+ * The demo data source's process: a shop database of its own on a loopback port. The portal and generated services
+ * reach it over PostgreSQL's protocol. Its arguments are a directory and a port (0: any). It ends with its parent.
  */
 const [directory = '', port = '0'] = process.argv.slice(2);
 const LOCK_WAIT_MS = 15_000;
@@ -48,7 +48,7 @@ async function close(): Promise<void> {
   process.exit(0);
 }
 
-/** The demo of a portal that was just killed may still be closing. */
+/** Waits for the lock: the demo of a portal that was just killed may still be closing. */
 async function lockWhenFree(path: string, until: number): Promise<() => void> {
   for (;;) {
     try {
@@ -61,7 +61,7 @@ async function lockWhenFree(path: string, until: number): Promise<() => void> {
   }
 }
 
-/** One transaction: a kill in the middle leaves nothing, and the next start loads it again. */
+/** Loads the shop in one transaction: a kill in the middle leaves nothing, and the next start loads it again. */
 async function loadOnce(): Promise<void> {
   const { rows } = await db.query<{ there: boolean }>(`select to_regnamespace('shop') is not null as there`);
   if (rows[0]?.there) return;
@@ -69,7 +69,10 @@ async function loadOnce(): Promise<void> {
   await db.transaction(async (tx) => void (await tx.exec(script)));
 }
 
-/** A long statement blocks this thread, 'disconnect' with it; a thread of its own still sees that the parent is gone. */
+/**
+ * Ends the process when the parent is gone. A long statement blocks this thread, including 'disconnect', so another
+ * thread watches.
+ */
 function endWithParent(): void {
   const parent = process.ppid;
   const watch = `setInterval(() => { if (process.ppid !== ${parent}) setTimeout(() => process.kill(process.pid, 'SIGKILL'), 3000); }, 1000)`;

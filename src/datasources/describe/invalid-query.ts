@@ -3,11 +3,14 @@ import { Fault } from '../../model/fault.ts';
 
 interface Placed {
   readonly sql: string;
-  /** Its place among the statements that were asked for. */
+  /** Its index among the statements that were asked for. */
   readonly index: number;
 }
 
-/** @param at an offset into the text as the user wrote it; line and column count from 1. */
+/**
+ * Makes the Fault of a statement that is refused.
+ * @param at an offset into the text as the user wrote it; line and column count from 1.
+ */
 export function invalidQuery(
   { sql, index }: Placed,
   reason: string,
@@ -23,7 +26,10 @@ export function invalidQuery(
   });
 }
 
-/** Reads a statement. @throws Fault queryInvalid where the reader refuses it. */
+/**
+ * Reads a statement.
+ * @throws Fault `queryInvalid` where the reader refuses it.
+ */
 export function readStatement<T>(placed: Placed, read: () => T): T {
   try {
     return read();

@@ -2,17 +2,20 @@ import type { Routine } from '../../model/described/routine.ts';
 import { QUESTION_TIMEOUT_MS, type SessionPool } from '../connection/session-pool.ts';
 import type { DatasourceDriver } from '../driver.ts';
 
-/** How one kind of database describes queries. */
+/** The way one kind of database describes queries. */
 export interface QueryDescribing<S, Q> {
-  /** @throws Fault queryInvalid */
+  /** Reads a statement before the server is asked. @throws Fault `queryInvalid` */
   read(sql: string, index: number): Q;
   describe(session: S, query: Q): Promise<Routine>;
   readonly use: SessionPool<S>['use'];
-  /** What each query adds to the time of the question. */
+  /** The milliseconds that each query adds to the time of the question. */
   readonly perQueryMs: number;
 }
 
-/** Every query is read before the server is asked about any; then one after the other, in one session. */
+/**
+ * Makes a driver's `describeQueries`: it reads all queries before it asks the server about any, and then asks about one
+ * after the other in one session.
+ */
 export function queryDescriber<S, Q>({
   read,
   describe,

@@ -1,23 +1,23 @@
-import { queryRef } from '../../model/described/called.ts';
 import type { Field } from '../../model/described/field.ts';
 import type { Parameter, Routine } from '../../model/described/routine.ts';
+import { queryRef } from '../../model/described/routine-name.ts';
 import type { Unique } from '../../model/paging.ts';
-import { withHash } from './signature.ts';
+import { withHash } from './signature-hash.ts';
 
 interface DescribedQuery extends Pick<Routine, 'readOnly' | 'types'> {
-  /** As the generated service will send it, its parameters still named. */
+  /** The statement as the generated service will send it, its parameters still named. */
   readonly sql: string;
   readonly parameters: readonly Parameter[];
-  /** None: it answers how many rows it changed. */
+  /** The columns of the answer; none: the query answers how many rows it changed. */
   readonly columns: readonly Field[];
   /** The table that all columns come straight from, qualified. */
   readonly origin?: string | undefined;
-  /** What the catalogue says of the columns that tell rows apart. */
+  /** The columns that the catalogue says tell rows apart. */
   readonly unique?: Unique | undefined;
   readonly generatedKey?: Field | undefined;
 }
 
-/** A described statement as a routine, with its hash. */
+/** Makes a routine of a described statement, with its hash. */
 export function queryRoutine({ columns, origin, unique, generatedKey, ...query }: DescribedQuery): Routine {
   const known = { ...(origin && { origin }), ...(unique && { unique }) };
   return withHash({

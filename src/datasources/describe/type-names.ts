@@ -9,8 +9,10 @@ export interface NamedType<Key> {
 }
 
 /**
- * Each type's own name in UpperCamelCase; where two fold to the same, the owner's before it, and then a number. The same
- * types get the same names in whatever order they come.
+ * Names types in UpperCamelCase. Where two names fold to the same, the owner's name comes first, then a number follows.
+ * The same types get the same names in any order.
+ * @example
+ * order_line of shop   →   OrderLine, or ShopOrderLine where another owner has one
  */
 export function nameTypes<Key>(types: readonly NamedType<Key>[]): ReadonlyMap<Key, TypeName> {
   const place = ({ name, owner, key }: NamedType<Key>) => JSON.stringify([name, owner, key]);
@@ -28,7 +30,7 @@ export function nameTypes<Key>(types: readonly NamedType<Key>[]): ReadonlyMap<Ke
   );
 }
 
-/** Words in capitals only, as Oracle has them, are no different from others. */
+/** Joins words in UpperCamelCase; words in capitals, as Oracle has them, are lower-cased first. */
 function camel(name: string): TypeName {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '');
   const words = plain.match(/[a-zA-Z0-9]+/g) ?? [];

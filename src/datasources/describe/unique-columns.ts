@@ -2,9 +2,9 @@ import type { PlainSelect } from '../../checks/sql/plain-select.ts';
 import type { Unique } from '../../model/paging.ts';
 
 /**
- * What a table's unique keys say of an answer's columns, by the names that they have there. Keys of which a column is not
- * answered are left out; what a condition may hold to one value need not be answered.
- * @returns nothing where that cannot be told: the condition may leave one row, or rows that are apart by themselves.
+ * Finds the columns of an answer that a table's unique keys need, by their names in the answer. Keys with a column that
+ * is not answered are left out; a column that a condition may hold to one value need not be answered.
+ * @returns nothing where that cannot be told: the condition may leave one row, or rows that differ anyway.
  */
 export function uniqueColumns(
   select: PlainSelect,

@@ -1,19 +1,25 @@
 import { ask, type Session } from './session/session.ts';
-import { isAnyOf, literal } from './text.ts';
+import { isAnyOf, literal } from './sql-text.ts';
 
-/** The server's own with routines that anybody may call: told behind all others, and never among all routines. */
+/**
+ * The server's own schema whose routines anybody may call: listed behind all others, and left out of the list of all
+ * routines.
+ */
 const LIBRARY = `'sys'`;
 const KEPT = `'information_schema', 'mysql', 'performance_schema', 'ndbinfo'`;
-/** What the servers keep for themselves, as a list of SQL. */
+/** The schemas that the servers keep for themselves, as a list of SQL. */
 export const OWN_SCHEMAS = `(${KEPT}, ${LIBRARY})`;
-/** Members of packages are no routines of their own here; aggregates are called over rows, not by a caller. */
+/**
+ * The condition for routines that can be called. Members of packages are no routines of their own here, and aggregates
+ * are called over rows, not by a caller.
+ */
 const CALLABLE = `ROUTINE_TYPE in ('PROCEDURE', 'FUNCTION')
   and not (ROUTINE_TYPE = 'FUNCTION' and coalesce(ROUTINE_DEFINITION, '') rlike 'fetch[[:space:]]+group[[:space:]]+next')`;
 
-/** MySQL has routines in other languages, of which nothing can be read here. */
+/** The source of a routine. MySQL has routines in other languages, which cannot be read here. */
 const SOURCE = `if(ROUTINE_BODY = 'SQL', ROUTINE_DEFINITION, null)`;
 
-/** Schemas that the user may look into. */
+/** Reads the schemas that the user may look into. */
 export async function readSchemas(session: Session): Promise<string[]> {
   const { rows } = await ask<{ name: string }>(
     session,
@@ -28,7 +34,7 @@ export type RoutineKind = 'PROCEDURE' | 'FUNCTION';
 export interface ParameterRow {
   readonly name: string;
   readonly mode: 'IN' | 'OUT' | 'INOUT' | null;
-  /** As it was declared. */
+  /** The type as it was declared. */
   readonly type: string;
   /** The type of the column that it was declared to have. */
   readonly anchored?: string;
@@ -39,22 +45,22 @@ export interface SummaryRow {
   readonly schema: string;
   readonly name: string;
   readonly kind: RoutineKind;
-  /** What it declares that it does with data. */
+  /** The data access that it declares. */
   readonly access: string;
-  /** Of a function. */
+  /** The type that a function returns; null for a procedure. */
   readonly returns: string | null;
   readonly parameters: readonly ParameterRow[];
 }
 
 type ListRow = readonly [number | string, string, string, RoutineKind, string | null, string | null, string | null];
 
-/** The columns of one list have other collations than those of the other. */
+/** Converts columns to one collation, because the two lists have different ones. */
 const texts = (...columns: readonly string[]) =>
   columns.map((column) => `convert(${column} using utf8mb4) collate utf8mb4_bin`).join(', ');
 
 /**
- * Routines and all their parameters in one statement: two lists, one behind the other, put together here. A join of the
- * two takes minutes, because neither has an index.
+ * Reads routines and all their parameters in one statement: two lists, one behind the other, which are put together
+ * here. A join of the two takes minutes, because neither has an index.
  */
 export async function readSummaries(session: Session, schema: string | undefined): Promise<SummaryRow[]> {
   const within = (column: string) =>
@@ -95,9 +101,9 @@ function assembled(rows: readonly ListRow[]): SummaryRow[] {
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A routine with what only a description needs. */
+/** A routine with the columns that only a description needs. */
 export interface RoutineRow extends SummaryRow {
-  /** null: the user may call it and not read it. */
+  /** null: the user may call the routine but not read it. */
   readonly source: string | null;
   readonly mode: string;
   readonly comment: string;
@@ -108,7 +114,7 @@ interface Named {
   readonly name: string;
 }
 
-/** The routines of these names and their parameters, in two statements. */
+/** Reads the routines of these names and their parameters, in two statements. */
 export async function readRoutines(session: Session, names: readonly Named[]): Promise<RoutineRow[]> {
   if (names.length === 0) return [];
   const { rows } = await ask<Omit<RoutineRow, 'parameters'>>(
@@ -139,13 +145,13 @@ async function readParameters(session: Session, names: readonly Named[]): Promis
   return found;
 }
 
-/** A source that may matter to another routine, because that one calls it. */
+/** The source of a procedure that another routine may call. */
 export interface SourceRow extends Named {
   readonly source: string | null;
   readonly mode: string;
 }
 
-/** Sources of all procedures of these schemas. */
+/** Reads the sources of all procedures of these schemas. */
 export async function readSources(session: Session, schemas: readonly string[]): Promise<readonly SourceRow[]> {
   const { rows } = await ask<SourceRow>(
     session,
@@ -160,9 +166,9 @@ function routineId({ schema, name, kind }: Named & { readonly kind: RoutineKind 
 }
 
 function oneOf(names: readonly Named[], schemaColumn: string, nameColumn: string): string {
-  const bySchema = Map.groupBy(names, (one) => one.schema);
+  const bySchema = Map.groupBy(names, (routine) => routine.schema);
   const parts = [...bySchema].map(([schema, some]) => {
-    const distinct = [...new Set(some.map((one) => one.name))];
+    const distinct = [...new Set(some.map((routine) => routine.name))];
     return `(${schemaColumn} = ${literal(schema)} and ${isAnyOf(nameColumn, distinct)})`;
   });
   return `(${parts.join(' or ')})`;

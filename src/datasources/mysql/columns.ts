@@ -1,7 +1,7 @@
 import { ask, type Session } from './session/session.ts';
-import { isAnyOf, literal } from './text.ts';
+import { isAnyOf, literal } from './sql-text.ts';
 
-/** A table by what a statement or a packet calls it. */
+/** A table by its name in a statement or a packet. */
 export interface TableName {
   readonly schema: string;
   readonly name: string;
@@ -18,8 +18,8 @@ export interface ColumnRow {
 }
 
 /**
- * The columns of each unique key of a table.
- * @returns nothing where the catalogue does not tell all of what keeps rows apart: of views, of expressions.
+ * Reads the columns of each unique key of a table.
+ * @returns nothing where the catalogue does not tell all that keeps rows apart: for views and expressions.
  */
 export async function readUniqueKeys(session: Session, table: TableName): Promise<readonly string[][] | undefined> {
   const { rows } = await ask<{ key: string | null; column: string | null }>(
@@ -35,11 +35,11 @@ export async function readUniqueKeys(session: Session, table: TableName): Promis
   return [...Map.groupBy(known, ({ key }) => key).values()].map((key) => key.map(({ column }) => column));
 }
 
-/** All columns of these tables and views, in one statement. */
+/** Reads all columns of these tables and views, in one statement. */
 export async function readColumns(session: Session, tables: readonly TableName[]): Promise<readonly ColumnRow[]> {
-  const bySchema = Map.groupBy(tables, (one) => one.schema);
+  const bySchema = Map.groupBy(tables, (table) => table.schema);
   const parts = [...bySchema].map(([schema, some]) => {
-    const names = [...new Set(some.map((one) => one.name))];
+    const names = [...new Set(some.map((table) => table.name))];
     return `(TABLE_SCHEMA = ${literal(schema)} and ${isAnyOf('TABLE_NAME', names)})`;
   });
   if (parts.length === 0) return [];

@@ -18,7 +18,7 @@ import { returnedColumns } from './query/returning.ts';
 import { ask, type Session } from './session/session.ts';
 import { createTypes, type Types } from './types.ts';
 
-/** A statement as the user wrote it, its place among those asked for, and what was read of it. */
+/** A statement as the user wrote it, with its index in the question, and as it was parsed. */
 export interface Asked {
   readonly sql: string;
   readonly index: number;
@@ -26,7 +26,7 @@ export interface Asked {
 }
 
 const MAX_PARAMETERS = 65_535;
-/** The protocol calls a column NOT NULL that a grand total leaves empty. */
+/** The words that can make a column null although the protocol calls it NOT NULL, as a grand total does. */
 const MAKES_NULLS = new Set(['rollup']);
 
 /** Describes statements by preparing them only, in transactions that are rolled back; none is executed. */
@@ -34,11 +34,11 @@ export async function describeQueries(session: Session, statements: readonly str
   const asked = statements.map((sql, index) => ({ sql, index, query: readQuery(session, sql, index) }));
   const schema = await currentSchema(session);
   const described: Routine[] = [];
-  for (const one of asked) described.push(await describeParsed(session, one, schema));
+  for (const question of asked) described.push(await describeParsed(session, question, schema));
   return described;
 }
 
-/** @throws Fault queryInvalid */
+/** @throws Fault `queryInvalid` */
 function readQuery({ server, connection }: Session, sql: string, index: number): ParsedQuery {
   return readStatement({ sql, index }, () => parseQuery(sql, connection.kind, server.mode));
 }
@@ -54,9 +54,9 @@ async function describeParsed(session: Session, asked: Asked, schema: string): P
   const readOnly = await onlyReads(session, query);
   const packets = await prepared(session, asked, readOnly);
   const uses = tablesUsed(query.tokens);
-  const named = uses.map((one) => ({ schema: one.schema ?? schema, name: one.name }));
+  const named = uses.map((use) => ({ schema: use.schema ?? schema, name: use.name }));
   const known = await readColumns(session, [...named, ...tablesOf(packets)]);
-  const tables = uses.map((use, i) => ({ use, columns: known.filter((one) => isOf(one, named[i])) }));
+  const tables = uses.map((use, i) => ({ use, columns: known.filter((column) => isOf(column, named[i])) }));
   const types = createTypes();
   const columns = columnsOf(asked, packets, known, types);
   const parameters = parametersOf(query, tables, types);
@@ -72,7 +72,10 @@ async function describeParsed(session: Session, asked: Asked, schema: string): P
   });
 }
 
-/** What the catalogue says of the columns that tell rows apart, where all are of one table; a view's are its tables' at times. */
+/**
+ * Finds the columns that the catalogue says tell rows apart, where all are of one table; a view's columns may be its
+ * tables'.
+ */
 async function uniqueOf(session: Session, query: ParsedQuery, packets: readonly Packet[]) {
   const select = plainSelect(query, session.connection.kind);
   const [table] = tablesOf(packets);
@@ -82,7 +85,10 @@ async function uniqueOf(session: Session, query: ParsedQuery, packets: readonly 
   return keys && uniqueColumns(select, names, keys);
 }
 
-/** In a read-only transaction the servers do not even read a statement that writes; it is not run in the other one either. */
+/**
+ * Prepares a statement. In a read-only transaction the servers do not even read a statement that writes; it is not run
+ * in the other one either.
+ */
 async function prepared(session: Session, asked: Asked, readOnly: boolean): Promise<readonly Packet[]> {
   const text = replaceParameters(asked.query, () => '?');
   if (readOnly) return prepare(session, asked, text);
@@ -95,7 +101,7 @@ async function prepared(session: Session, asked: Asked, readOnly: boolean): Prom
   return packets;
 }
 
-/** Names of tables are compared as the server's file system does: where case matters, both are spelt alike. */
+/** Whether a column is one of a table. Case is ignored, because the server's file system decides whether it matters. */
 function isOf(column: ColumnRow, table: { readonly schema: string; readonly name: string } | undefined): boolean {
   return (
     column.schema.toLowerCase() === table?.schema.toLowerCase() &&

@@ -9,7 +9,10 @@ import { refOf, routineOf, summaryOf } from './routine.ts';
 import { readRights } from './session/rights.ts';
 import type { Session } from './session/session.ts';
 
-/** Two statements, or three where a parameter has the type of a column. A function may share its name and arguments with a procedure, which is listed behind it. */
+/**
+ * Lists routines with two statements, or three where a parameter has the type of a column. A function may have the name
+ * and arguments of a procedure; it is listed behind it.
+ */
 export async function listRoutines(session: Session, schema: string | undefined): Promise<readonly RoutineSummary[]> {
   const mayCall = await readRights(session);
   const rows = await withAnchors(session, await readSummaries(session, schema));
@@ -19,7 +22,10 @@ export async function listRoutines(session: Session, schema: string | undefined)
   );
 }
 
-/** Three statements, one more when a procedure calls another and one where a parameter has the type of a column, however many routines are asked for. */
+/**
+ * Describes routines with three statements, one more when a procedure calls another, and one where a parameter has the
+ * type of a column, however many routines are asked for.
+ */
 export async function describeRoutines(session: Session, selected: readonly RoutineRef[]): Promise<Described[]> {
   const rows = await findRoutines(session, selected);
   const mayCall = await readRights(session);
@@ -37,7 +43,7 @@ export async function describeRoutines(session: Session, selected: readonly Rout
   });
 }
 
-/** The routines that are referred to, by their key; of two that share it, the procedure. */
+/** Finds the routines that are asked for, by their keys; of two with one key, the procedure. */
 async function findRoutines(session: Session, selected: readonly RoutineRef[]): Promise<Map<string, RoutineRow>> {
   const wanted = new Set(selected.map(routineKey));
   const found = new Map<string, RoutineRow>();

@@ -2,7 +2,10 @@ import type { Fault } from '../../model/fault.ts';
 import { connectionFailed, diagnoseSocket } from '../diagnosis.ts';
 import type { Connection, Diagnosis } from '../driver.ts';
 
-/** The server's own numbers; those above 1900 are MariaDB's or MySQL's alone, and mean the same in neither. */
+/**
+ * Diagnoses by the server's own error numbers; those above 1900 belong to MariaDB or MySQL alone, and the other never
+ * uses them with another meaning here.
+ */
 const BY_NUMBER: Readonly<Record<number, Diagnosis>> = {
   1040: 'too-many-connections',
   1044: 'not-allowed',
@@ -39,7 +42,7 @@ const BY_CODE: Readonly<Record<string, Diagnosis>> = {
   PROTOCOL_INCORRECT_PACKET_SEQUENCE: 'not-this-kind',
 };
 
-/** What an error of the server, of the protocol library or of the network means. */
+/** Turns an error of the server, the protocol library or the network into a Fault. */
 export function diagnose(error: unknown, connection: Connection): Fault {
   return connectionFailed(diagnosisOf(error), connection, { cause: error });
 }

@@ -9,10 +9,13 @@ import type { Server } from './session/server.ts';
 import { withSession } from './session/session.ts';
 
 const PER_QUERY_MS = 50;
-/** Read-only transactions, time-outs of statements and what the catalogue tells; MariaDB's RETURNING besides. */
+/**
+ * The oldest versions that have read-only transactions, time-outs of statements, the catalogue's columns and, for
+ * MariaDB, RETURNING.
+ */
 const OLDEST = { MySQL: [8, 0], MariaDB: [10, 5] } as const;
 
-/** One driver for both: what differs between them is decided by what the server says it is. */
+/** Makes the driver of both kinds; the server's own answer decides on their differences. */
 function driverOf(kind: 'mysql' | 'mariadb'): DatasourceDriver {
   return {
     kind,

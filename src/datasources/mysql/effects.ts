@@ -1,20 +1,23 @@
-import { type Body, readBody } from './body.ts';
 import { type RoutineKind, type RoutineRow, readSources, type SourceRow } from './catalogue.ts';
+import { type Body, readBody } from './procedure-body.ts';
 import { modeOf } from './session/server.ts';
 import type { Session } from './session/session.ts';
 
-/** What calling a procedure does, the procedures that it calls included. */
+/** The work of a procedure and of all procedures that it calls. */
 export interface Effects {
   readonly commits: boolean;
   /** It may answer rows. */
   readonly answers: boolean;
-  /** It writes, whatever it declares; of one that may not be read only the declaration is known. */
+  /** It writes, whatever it declares. For one that cannot be read, only the declaration is known. */
   readonly writes: boolean;
 }
 
 type Read = Body & { readonly schema: string };
 
-/** @returns what tells the effects of each routine; one more statement when any of them calls a procedure. */
+/**
+ * Reads the effects of routines, with one more statement when any of them calls a procedure.
+ * @returns a function that tells the effects of each routine.
+ */
 export async function readEffects(
   session: Session,
   chosen: readonly RoutineRow[],
@@ -27,18 +30,20 @@ export async function readEffects(
     }
   };
   for (const row of chosen) add(row.kind, [row]);
-  const calls = [...bodies.values()].flatMap((one) => one.calls.map((call) => call.schema ?? one.schema));
+  const calls = [...bodies.values()].flatMap((body) => body.calls.map((call) => call.schema ?? body.schema));
   if (calls.length > 0) add('PROCEDURE', await readSources(session, [...new Set(calls)]));
-  const committing = spread(bodies, (one) => one.commits, false);
-  const answering = spread(bodies, (one) => one.answers, true);
-  const writing = spread(bodies, (one) => one.writes, true);
+  const committing = spread(bodies, (body) => body.commits, false);
+  const answering = spread(bodies, (body) => body.answers, true);
+  const writing = spread(bodies, (body) => body.writes, true);
   return ({ kind, schema, name }) => {
     const key = keyOf(kind, schema, name);
     return { commits: committing.has(key), answers: answering.has(key), writes: writing.has(key) };
   };
 }
 
-/** @returns the routines that have something or call one that has it; `unknown`: so has one that cannot be read. */
+/**
+ * Finds the routines that have something, or call one that has it. `unknown`: a routine that cannot be read has it too.
+ */
 function spread(bodies: ReadonlyMap<string, Read>, has: (body: Read) => boolean, unknown: boolean): Set<string> {
   const callers = new Map<string, string[]>();
   const found = new Set<string>();
@@ -61,7 +66,7 @@ function spread(bodies: ReadonlyMap<string, Read>, has: (body: Read) => boolean,
   return found;
 }
 
-/** Names of routines are the same in any case; those of schemas are where the server's files are. */
+/** Writes a key that ignores case: names of routines ignore it, those of schemas do where the server's files do. */
 function keyOf(kind: RoutineKind, schema: string, name: string): string {
   return `${kind} ${schema.toLowerCase()}\0${name.toLowerCase()}`;
 }

@@ -6,24 +6,26 @@ import type { TableUse } from './query/query-tables.ts';
 import { plainType, readTypeText } from './type-text.ts';
 import type { Types } from './types.ts';
 
-/** What a parameter is when nothing tells: every type reads a text. */
+/** The type of a parameter that nothing tells: a text can be read as any type. */
 const UNKNOWN = 'varchar';
 
-/** A table of the statement with the columns that the catalogue has for it. */
+/** A table of the statement, with the columns that the catalogue has for it. */
 export interface KnownTable {
   readonly use: TableUse;
   readonly columns: readonly ColumnRow[];
 }
 
 /**
- * The servers tell no types of parameters. Each is what the column is that it is compared with or goes into, where that
- * is simple to see and the same at every place; else a text.
+ * Finds the types of parameters, which the servers do not tell. A parameter has the type of the column that it is
+ * compared with or assigned to, where that is easy to see and the same everywhere; otherwise it is a text.
+ * @example
+ * where id = :id and name like concat(:name)   →   id has the type of the column `id`, name is a varchar
  */
 export function parametersOf(query: ParsedQuery, tables: readonly KnownTable[], types: Types): Parameter[] {
   return query.parameters.map((name) => {
     const places = query.tokens.flatMap((token, at) => (token.kind === 'parameter' && token.text === name ? [at] : []));
     const found = places.map((at) => typeOf(counterpartOf(query.tokens, at), tables));
-    const distinct = new Set(found.filter((one) => one !== undefined));
+    const distinct = new Set(found.filter((type) => type !== undefined));
     const [type] = distinct.size === 1 ? distinct : [];
     return {
       ...types.field(name, type ?? UNKNOWN, { nullable: true }),
@@ -38,21 +40,22 @@ function typeOf(counterpart: Counterpart | undefined, tables: readonly KnownTabl
   if (!counterpart) return undefined;
   if (counterpart.kind === 'type') return isKnown(counterpart.type) ? counterpart.type : undefined;
   const path = counterpart.kind === 'column' ? counterpart.path : [counterpart.column];
-  const candidates = counterpart.kind === 'column' ? tables.filter((one) => isCalled(one, path)) : tables.slice(0, 1);
+  const candidates =
+    counterpart.kind === 'column' ? tables.filter((table) => isCalled(table, path)) : tables.slice(0, 1);
   const name = path.at(-1)?.toLowerCase();
-  const matching = candidates.flatMap(({ columns }) => columns.filter((one) => one.name.toLowerCase() === name));
-  const distinct = new Set(matching.map((one) => one.type));
+  const matching = candidates.flatMap(({ columns }) => columns.filter((column) => column.name.toLowerCase() === name));
+  const distinct = new Set(matching.map((column) => column.type));
   const [type] = distinct.size === 1 ? distinct : [];
   return type !== undefined && isKnown(type) ? type : undefined;
 }
 
-/** `column`, `alias.column`, `table.column`, `schema.table.column`. */
+/** Whether a path names a column of a table: `column`, `alias.column`, `table.column`, `schema.table.column`. */
 function isCalled({ use, columns }: KnownTable, path: readonly string[]): boolean {
   const table = path.at(-2)?.toLowerCase();
   const schema = path.at(-3);
   if (table === undefined) return true;
   if ((use.alias ?? use.name).toLowerCase() !== table) return false;
-  return schema === undefined || columns.some((one) => one.schema === schema);
+  return schema === undefined || columns.some((column) => column.schema === schema);
 }
 
 function isKnown(type: string): boolean {

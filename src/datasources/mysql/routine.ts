@@ -6,7 +6,7 @@ import type {
   RoutineRef,
   RoutineSummary,
 } from '../../model/described/routine.ts';
-import { withHash } from '../describe/signature.ts';
+import { withHash } from '../describe/signature-hash.ts';
 import { TypeRefused } from '../describe/type-refused.ts';
 import type { ParameterRow, RoutineRow, SummaryRow } from './catalogue.ts';
 import type { Effects } from './effects.ts';
@@ -16,10 +16,13 @@ import { createTypes } from './types.ts';
 const MODES: Readonly<Record<string, ParameterMode>> = { IN: 'in', OUT: 'out', INOUT: 'inout' };
 
 export function refOf({ schema, name, parameters }: SummaryRow): RoutineRef {
-  return { schema, name, argumentTypes: parameters.map((one) => one.type) };
+  return { schema, name, argumentTypes: parameters.map((parameter) => parameter.type) };
 }
 
-/** @param known `twin`: there is a procedure of the same name with the same arguments: then only that one can be referred to. */
+/**
+ * Makes a line of a routine list.
+ * @param known `twin`: a procedure has the same name and arguments, so only that one can be referred to.
+ */
 export function summaryOf(
   row: SummaryRow,
   known: { readonly twin: boolean; readonly mayCall: boolean },
@@ -44,12 +47,14 @@ function spelt({ name, mode, type }: ParameterRow): string {
   return `${mode === null || mode === 'IN' ? '' : `${mode} `}${name} ${type}`;
 }
 
-/** What a caller gives or takes today, where the declaration names a column. */
+/** The type that a caller gives or takes today, where the declaration names a column. */
 function typeOf({ type, anchored }: ParameterRow): string {
   return anchored ?? type;
 }
 
-/** A function of MariaDB's that gives more than its value: no SELECT may call it, whose arguments are no variables. */
+/**
+ * Refuses a function of MariaDB that gives more than its value: only variables can take that, and a SELECT has none.
+ */
 function outArguments({ kind, parameters, name }: SummaryRow): Refusal | undefined {
   const gives = kind === 'FUNCTION' && parameters.some(({ mode }) => mode === 'OUT' || mode === 'INOUT');
   return gives ? { reason: 'outArguments', type: name } : undefined;
@@ -67,21 +72,24 @@ function unknownType({ parameters, returns }: SummaryRow) {
   return undefined;
 }
 
-/** Only what the routine declares counts, and `CONTAINS SQL` is what one says that declares nothing. */
+/** Whether a routine declares that it only reads; `CONTAINS SQL` is the default of one that declares nothing. */
 function onlyReads({ access }: SummaryRow): boolean {
   return access === 'READS SQL DATA' || access === 'NO SQL';
 }
 
-/** @throws TypeRefused when no caller could call it. */
+/**
+ * Reads one routine.
+ * @throws TypeRefused when no caller could call it.
+ */
 export function routineOf(row: RoutineRow, effects: Effects): Routine {
   const gives = outArguments(row);
   if (gives) throw new TypeRefused(gives.type, gives.reason);
   const types = createTypes();
   const isProcedure = row.kind === 'PROCEDURE';
   const parameters = row.parameters.map(
-    (one): Parameter => ({
-      ...types.field(one.name, typeOf(one), { nullable: true }),
-      mode: MODES[one.mode ?? 'IN'] ?? 'in',
+    (parameter): Parameter => ({
+      ...types.field(parameter.name, typeOf(parameter), { nullable: true }),
+      mode: MODES[parameter.mode ?? 'IN'] ?? 'in',
       hasDefault: false,
     }),
   );

@@ -1,10 +1,15 @@
 import type { Server } from './session/server.ts';
-import { literal } from './text.ts';
+import { literal } from './sql-text.ts';
 import { GEOMETRIES, readTypeText } from './type-text.ts';
 
 const FROM_TEXT: Readonly<Record<Server['product'], string>> = { MySQL: 'string_to_vector', MariaDB: 'vec_fromtext' };
 
-/** A value that a person typed, as SQL: a text, which most types are read from, and of the others what they are read from. */
+/**
+ * Writes a value that a person typed as SQL. Most types are read from a text; the others get the form that they are
+ * read from.
+ * @example
+ * point, POINT(1 2)   →   st_geomfromtext(_utf8mb4 x'504f494e542831203229')
+ */
 export function sampleValue(type: string, value: string | null, product: Server['product']): string {
   if (value === null) return 'null';
   const { name, numbers } = readTypeText(type);

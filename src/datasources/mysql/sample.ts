@@ -12,18 +12,18 @@ import { columnOf, tablesOf } from './query/result-columns.ts';
 import { sampleValue } from './sample-value.ts';
 import { type LeftBehind, leftBehind } from './session/left-behind.ts';
 import { ask, type Session, takenBack, whileBusy } from './session/session.ts';
-import { quoted } from './text.ts';
+import { quoted } from './sql-text.ts';
 import { createTypes } from './types.ts';
 
 const MAX_RESULTS = 100;
 const MAX_MESSAGE = 300;
 const MAX_NAMED = 5;
-/** What is refused inside of a global transaction. */
+/** The error of a statement that would end a global transaction. */
 const ENDS_TRANSACTION = 1399;
 
 /**
- * Calls a procedure that may answer rows, takes back what it did, and tells the columns of each result. A function and a
- * procedure that surely answers none are not called: the catalogue has said all.
+ * Calls a procedure that may answer rows, takes back its work, and tells the columns of each result. Functions, and
+ * procedures that answer no rows, are not called: the catalogue has told all.
  */
 export async function sampleRoutine(
   session: Session,
@@ -55,30 +55,33 @@ export async function sampleRoutine(
   }));
 }
 
-/** @throws Fault sampleRefused where the call could leave something behind that is not taken back. */
+/** @throws Fault `sampleRefused` where the call could leave something behind that is not taken back. */
 function refuseLeaving(ref: RoutineRef, { outside, tables, unread }: LeftBehind, writes: boolean): void {
   if (outside !== undefined) throw notSampled(ref, 'outside', outside);
   if (writes && unread) throw notSampled(ref, 'unread');
   if (writes && tables.length > 0) throw notSampled(ref, 'tables', tables.slice(0, MAX_NAMED).join(', '));
 }
 
-/** What a parameter gives back goes into a variable of the session. */
+/** Calls a procedure; the value of an output parameter goes into a variable of the session. */
 async function call(session: Session, { ref, parameters }: Routine, values: SampleValues): Promise<Sampled[]> {
-  const value = (one: Parameter) => sampleValue(one.databaseType, values[one.name] ?? null, session.server.product);
-  const inout = parameters.flatMap((one, i) => (one.mode === 'inout' ? [`@forja_${i} = ${value(one)}`] : []));
+  const value = (parameter: Parameter) =>
+    sampleValue(parameter.databaseType, values[parameter.name] ?? null, session.server.product);
+  const inout = parameters.flatMap((parameter, i) =>
+    parameter.mode === 'inout' ? [`@forja_${i} = ${value(parameter)}`] : [],
+  );
   if (inout.length > 0) await ask(session, `set ${inout.join(', ')}`);
-  const given = parameters.map((one, i) => (one.mode === 'in' ? value(one) : `@forja_${i}`));
+  const given = parameters.map((parameter, i) => (parameter.mode === 'in' ? value(parameter) : `@forja_${i}`));
   return columnsOf(session, `call ${quoted(ref.schema)}.${quoted(ref.name)}(${given.join(', ')})`);
 }
 
 /** One result of a call. */
 interface Sampled {
   readonly packets: readonly Packet[];
-  /** Where in its rows numbers stood that are no truth values. */
+  /** The columns in which numbers other than 0 and 1 stood, so that they are no truth values. */
   readonly numbers: Set<number>;
 }
 
-/** Runs a statement for the columns of its results; rows pass by, are looked at for numbers and not kept. */
+/** Runs a statement for the columns of its results. Rows are only checked for numbers and are not kept. */
 function columnsOf(session: Session, sql: string): Promise<Sampled[]> {
   return whileBusy(
     session,
@@ -98,7 +101,7 @@ function columnsOf(session: Session, sql: string): Promise<Sampled[]> {
   );
 }
 
-/** A row is a list; what a statement without rows answers is none. */
+/** Notes the numbers of a row; a statement without rows answers no list. */
 function noteNumbers(row: unknown, result: Sampled | undefined): void {
   if (!Array.isArray(row) || !result) return;
   for (const [at, value] of row.entries()) {
@@ -106,7 +109,7 @@ function noteNumbers(row: unknown, result: Sampled | undefined): void {
   }
 }
 
-/** What the database says about a call is for the person who asked for it; a connection that broke is another thing. */
+/** Turns an error of the call into a Fault for the person who asked; an error of the connection passes. */
 async function asking<T>(ref: RoutineRef, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,6 +1,6 @@
 import { type SqlToken, wordOf } from '../../checks/sql/lexer.ts';
 
-/** What stands before statements, up to the word behind which they begin. */
+/** The words before statements, each with the word behind which they begin. */
 const HEADINGS = new Map([
   ['if', 'then'],
   ['elseif', 'then'],
@@ -9,12 +9,14 @@ const HEADINGS = new Map([
   ['while', 'do'],
   ['for', 'do'],
 ]);
-/** Words behind which a statement begins at once. */
+/** The words behind which a statement begins at once. */
 const OPENING = new Set(['begin', 'loop', 'repeat', 'else']);
 
 /**
- * The plain statements of a routine's source, in the order they are written: those inside blocks, branches, loops and
- * handlers too, without the words that make these.
+ * Splits a routine's source into its plain statements, in the order they are written, including those inside blocks,
+ * branches, loops and handlers, without the words that make these.
+ * @example
+ * begin if a then insert into t values (1); end if; commit; end   →   [insert into t values (1)], [commit]
  */
 export function statementsOf(tokens: readonly SqlToken[]): readonly (readonly SqlToken[])[] {
   const statements: SqlToken[][] = [];
@@ -37,14 +39,14 @@ export function statementsOf(tokens: readonly SqlToken[]): readonly (readonly Sq
   return statements;
 }
 
-/** @returns the place of the semicolon that ends what begins at `from`. */
+/** @returns the position of the semicolon that ends the statement which begins at `from`. */
 function endOf(tokens: readonly SqlToken[], from: number): number {
   let at = from;
   while (at < tokens.length && tokens[at]?.text !== ';') at += 1;
   return at;
 }
 
-/** A CASE inside an expression has a THEN of its own. */
+/** @returns the position behind the closing word; a CASE inside an expression has a THEN of its own. */
 function behind(tokens: readonly SqlToken[], from: number, closing: string): number {
   let depth = 0;
   for (let at = from + 1; at < tokens.length; at += 1) {
@@ -56,12 +58,17 @@ function behind(tokens: readonly SqlToken[], from: number, closing: string): num
   return tokens.length;
 }
 
-/** `declare exit handler for`, `declare continue handler for`, `declare undo handler for`. */
+/**
+ * Whether a declaration is a handler: `declare exit handler for`, `declare continue handler for`, `declare undo handler
+ * for`.
+ */
 function isHandler(tokens: readonly SqlToken[], at: number): boolean {
   return wordOf(tokens[at + 2]) === 'handler' && wordOf(tokens[at + 3]) === 'for';
 }
 
-/** Conditions are a few words each, between commas: `not found, sqlstate value '42000', 1062, my_condition`. */
+/**
+ * @returns the position behind the conditions of a handler: `not found, sqlstate value '42000', 1062, my_condition`.
+ */
 function behindConditions(tokens: readonly SqlToken[], declare: number): number {
   let at = declare + 4;
   for (;;) {

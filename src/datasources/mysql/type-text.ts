@@ -4,7 +4,7 @@ import { TypeRefused } from '../describe/type-refused.ts';
 /** A type as the catalogue spells it, taken apart: `decimal(10,2) unsigned`, `enum('a','b')`. */
 export interface TypeText {
   readonly name: string;
-  /** What stands in its parentheses: numbers, or the values of an enumeration. */
+  /** The numbers in its parentheses; an enumeration has `values` there. */
   readonly numbers: readonly number[];
   readonly values: readonly string[];
   readonly unsigned: boolean;
@@ -24,14 +24,14 @@ export function readTypeText(text: string): TypeText {
       ? []
       : inside
           .split(',')
-          .filter((one) => one.trim() !== '')
+          .filter((part) => part.trim() !== '')
           .map(Number),
     values: listed ? [...inside.matchAll(VALUE)].map(([, value = '']) => unescaped(value)) : [],
     unsigned: /\b(?:unsigned|zerofill)\b/i.test(rest),
   };
 }
 
-/** The catalogue doubles quotes and writes control signs and backslashes with a backslash. */
+/** Reads a value: the catalogue doubles quotes, and writes control characters and backslashes with a backslash. */
 function unescaped(value: string): string {
   return value.replace(/''|\\([\s\S])/g, (_, sign?: string) => (sign === undefined ? "'" : (ESCAPES[sign] ?? sign)));
 }
@@ -44,7 +44,9 @@ const INTEGERS: Readonly<Record<string, 8 | 16 | 32 | 64>> = {
   bigint: 64,
 };
 
-/** What has neither length nor sign. Texts of a set, a network address or unknown length travel as they are. */
+/**
+ * The types that have neither length nor sign. Texts of a set, a network address or unknown length travel as they are.
+ */
 const PLAIN: Readonly<Record<string, DataType>> = {
   float: { kind: 'float', bits: 32 },
   double: { kind: 'float', bits: 64 },
@@ -74,10 +76,15 @@ export const GEOMETRIES: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Bytes in the server's own form, geometries included: what was read can be written back. */
+/** The types of bytes in the server's own form, geometries included: bytes that were read can be written back. */
 const BYTES = new Set([...'binary varbinary tinyblob blob mediumblob longblob vector'.split(' '), ...GEOMETRIES]);
 
-/** @throws TypeRefused for a type that is not known */
+/**
+ * Maps a type to a neutral one.
+ * @example
+ * int unsigned   →   {kind: 'integer', bits: 32, signed: false}
+ * @throws TypeRefused for an unknown type
+ */
 export function plainType(text: string, { name, numbers, unsigned }: TypeText): DataType {
   const [first, second = 0] = numbers;
   const bits = Object.hasOwn(INTEGERS, name) ? INTEGERS[name] : undefined;
@@ -97,7 +104,7 @@ export function plainType(text: string, { name, numbers, unsigned }: TypeText): 
   return known;
 }
 
-/** One bit is a truth value, several are a number: both drivers of Java read and write them as such. */
+/** Maps bits: one bit is a truth value, several are a number, because both drivers of Java read and write them so. */
 function bitType(length: number): DataType {
   if (length === 1) return { kind: 'boolean' };
   return length < 32 ? { kind: 'integer', bits: 32, signed: true } : { kind: 'integer', bits: 64, signed: length < 64 };

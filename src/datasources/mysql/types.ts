@@ -2,7 +2,7 @@ import type { Field, TypeDef } from '../../model/described/field.ts';
 import type { DataType, TypeName } from '../../model/types.ts';
 import { plainType, readTypeText, type TypeText } from './type-text.ts';
 
-/** What reads the types of one routine: each enumeration gets one definition and one name. */
+/** Reads the types of one routine: each enumeration gets one definition and one name. */
 export interface Types {
   /** @throws TypeRefused */
   field(
@@ -15,7 +15,7 @@ export interface Types {
 }
 
 /**
- * An enumeration has no name in these databases: it gets that of the first field that has it.
+ * Makes a reader of types. An enumeration has no name in these databases: it gets that of the first field that has it.
  * @param options `enumerations: false` reads them as text.
  */
 export function createTypes({ enumerations = true } = {}): Types {
@@ -24,7 +24,7 @@ export function createTypes({ enumerations = true } = {}): Types {
   function enumeration(field: string, text: string, values: readonly string[]): DataType {
     const known = enums.get(text);
     if (known) return { kind: 'ref', name: known.name };
-    const taken = new Set([...enums.values()].map((one) => one.name));
+    const taken = new Set([...enums.values()].map((type) => type.name));
     let name = camel(field);
     for (let n = 2; taken.has(name); n += 1) name = `${camel(field)}${n}`;
     enums.set(text, { kind: 'enum', name, databaseType: text, values });

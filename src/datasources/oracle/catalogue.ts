@@ -1,11 +1,11 @@
 import { ask, type Session } from './session.ts';
 
-/** One argument as ALL_ARGUMENTS has it, beside the routine of ALL_PROCEDURES that it belongs to. */
+/** One argument as ALL_ARGUMENTS has it, with the routine of ALL_PROCEDURES that it belongs to. */
 export interface ArgumentRow {
   readonly schema: string;
   /** The routine's own name, or its package's. */
   readonly object: string;
-  /** What a synonym stands for, written `OWNER.NAME`. */
+  /** The object that a synonym stands for, written `OWNER.NAME`. */
   readonly standsFor: string | null;
   readonly owner: string;
   readonly ownName: string;
@@ -13,7 +13,7 @@ export interface ArgumentRow {
   readonly procedure: string | null;
   readonly subprogram: number;
   readonly pipelined: 'YES' | 'NO';
-  /** Null on all of these: the routine takes nothing. */
+  /** All of these are null for a routine that takes nothing. */
   readonly argument: string | null;
   readonly position: number | null;
   readonly sequence: number | null;
@@ -31,12 +31,12 @@ export interface ArgumentRow {
   readonly typeSubname: string | null;
 }
 
-/** Many names in one statement are bound by place; Oracle takes 65,535. */
+/** The most names in one statement, which are bound by position; Oracle takes 65,535. */
 const NAMES_PER_STATEMENT = 5_000;
 
 /**
- * Routines and packages with what private synonyms stand for. Public synonyms would only list everything twice. A
- * procedure without arguments is missing in ALL_ARGUMENTS, or stands there without a type (12.1.0.1).
+ * Routines and packages, and the objects that private synonyms stand for. Public synonyms would only list everything
+ * twice. A procedure without arguments is missing in ALL_ARGUMENTS, or is there without a type (12.1.0.1).
  */
 const SHOWN = `
   select p.owner schema_name, p.object_name shown_name, cast(null as varchar2(260)) stands_for, p.owner, p.object_name,
@@ -63,7 +63,7 @@ const ARGUMENTS = `
 const IN_ORDER = `order by p.schema_name, p.shown_name, p.procedure_name, p.subprogram_id, a.sequence`;
 const NOT_ORACLES_OWN = `p.owner not in (select u.username from all_users u where u.oracle_maintained = 'Y')`;
 
-/** Schemas in which the user sees something to call. */
+/** Reads the schemas in which the user sees something to call. */
 export async function readSchemas(session: Session): Promise<string[]> {
   const rows = await ask<{ name: string }>(
     session,
@@ -73,14 +73,14 @@ export async function readSchemas(session: Session): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Every routine with its arguments, in one statement however many there are. */
+/** Reads every routine with its arguments, in one statement however many there are. */
 export async function readAll(session: Session, schema: string | undefined): Promise<readonly ArgumentRow[]> {
   const where = `${NOT_ORACLES_OWN} and (a.data_level is null or a.data_level = 0)`;
   if (schema === undefined) return ask(session, `${ARGUMENTS} and ${where} ${IN_ORDER}`);
   return ask(session, `${ARGUMENTS} and ${where} and p.schema_name = :schema ${IN_ORDER}`, { schema });
 }
 
-/** All routines of the objects named, with what their arguments are made of. */
+/** Reads all routines of the named objects, with the parts of their arguments. */
 export function readNamed(session: Session, names: Iterable<readonly [schema: string, object: string]>) {
   return forNames<ArgumentRow>(
     session,
@@ -96,7 +96,7 @@ export interface SourceRow {
   readonly text: string;
 }
 
-/** Sources in which a word stands that may end a transaction or answer rows; of the others nothing has to be known. */
+/** Reads the sources that have a word which may end a transaction or answer rows; the others need not be known. */
 export function readSources(session: Session, names: Iterable<readonly [owner: string, name: string]>) {
   return forNames<SourceRow>(
     session,
@@ -111,7 +111,8 @@ export function readSources(session: Session, names: Iterable<readonly [owner: s
 }
 
 /**
- * The columns of each unique key of a table, by its constraints and its indexes; without an owner that of the session.
+ * Reads the columns of each unique key of a table, by its constraints and its indexes; without an owner, that of the
+ * session.
  * @returns nothing where there is no such table, or where an expression keeps rows apart.
  */
 export async function readUniqueKeys(
@@ -144,18 +145,21 @@ export async function readUniqueKeys(
   return [...Map.groupBy(known, ({ key }) => key).values()].map((key) => key.map(({ column }) => column));
 }
 
-/** Asks once for every few thousand names. @param write the statement for a list of places, `(:1, :2), (:3, :4)` */
+/**
+ * Asks once for every few thousand names.
+ * @param write writes the statement for a list of positions, `(:1, :2), (:3, :4)`
+ */
 export async function forNames<Row>(
   session: Session,
   names: Iterable<readonly string[]>,
   write: (list: string) => string,
 ): Promise<readonly Row[]> {
-  const distinct = [...new Map([...names].map((one) => [JSON.stringify(one), one])).values()];
+  const distinct = [...new Map([...names].map((name) => [JSON.stringify(name), name])).values()];
   const rows: Row[] = [];
   for (let at = 0; at < distinct.length; at += NAMES_PER_STATEMENT) {
     const chunk = distinct.slice(at, at + NAMES_PER_STATEMENT);
     let place = 0;
-    const list = chunk.map((one) => `(${one.map(() => `:${++place}`).join(', ')})`).join(', ');
+    const list = chunk.map((name) => `(${name.map(() => `:${++place}`).join(', ')})`).join(', ');
     rows.push(...(await ask<Row>(session, write(list), chunk.flat())));
   }
   return rows;

@@ -10,11 +10,11 @@ import { TypeRefused } from '../describe/type-refused.ts';
 import { uniqueColumns } from '../describe/unique-columns.ts';
 import { readUniqueKeys } from './catalogue.ts';
 import { firstLine, isAboutSession } from './diagnose.ts';
-import { columnsOfParameters, insertedParts, tablesOf } from './parameters.ts';
+import { columnsOfParameters, insertedParts, tablesOf } from './query-parameters.ts';
 import { describeColumns, parse } from './result-columns.ts';
 import { ask, type Session } from './session.ts';
 
-/** A statement as the user wrote it, its place among those asked for, and what was read of it. */
+/** A statement as the user wrote it, with its index in the question, and as it was parsed. */
 export interface Asked {
   readonly sql: string;
   readonly index: number;
@@ -23,12 +23,15 @@ export interface Asked {
   readonly returning?: string;
 }
 
-/** @throws Fault queryInvalid */
+/** @throws Fault `queryInvalid` */
 export function readQuery(sql: string, index: number): Asked {
   return readStatement({ sql, index }, () => withoutReturning({ sql, index, query: parseQuery(sql, 'oracle') }));
 }
 
-/** `insert … returning id into :id`: one column of one new row is a generated key; anything else has no JDBC. */
+/**
+ * Takes off `returning id into :id` of an INSERT: one column of one new row is a generated key, and JDBC has nothing
+ * for any other form.
+ */
 function withoutReturning(asked: Asked): Asked {
   const { query, sql, index } = asked;
   const words = query.tokens.map(wordOf);
@@ -44,7 +47,9 @@ function withoutReturning(asked: Asked): Asked {
   return { sql, index, query: { ...shorter, start: query.start + shorter.start }, returning: column.text };
 }
 
-/** Describes a query by parsing only; it is never executed. Its parameters are what the columns are that they meet. */
+/**
+ * Describes a query by parsing only; it is never executed. Its parameters have the types of the columns that they meet.
+ */
 export async function describeParsed(session: Session, asked: Asked): Promise<Routine> {
   const { query } = asked;
   try {
@@ -83,7 +88,10 @@ async function parsed(session: Session, asked: Asked) {
   }
 }
 
-/** All columns in one statement that is parsed only; where that fails, one by one. What is not known is text. */
+/**
+ * Reads the types of parameters: all columns in one statement that is parsed only, or, where that fails, one by one. An
+ * unknown one is text.
+ */
 async function parametersOf(session: Session, query: ParsedQuery): Promise<Parameter[]> {
   const tables = tablesOf(query);
   const met = tables ? columnsOfParameters(query) : [];
@@ -92,11 +100,11 @@ async function parametersOf(session: Session, query: ParsedQuery): Promise<Param
     (await columnsOf(
       session,
       tables,
-      met.map((one) => one.column),
+      met.map((use) => use.column),
     )) ?? [];
-  for (const [i, one] of met.entries()) {
-    const field = told.length > 0 ? told[i] : (await columnsOf(session, tables, [one.column]))?.[0];
-    if (field && field.type.kind !== 'ref' && field.type.kind !== 'list') fields.set(one.parameter, field);
+  for (const [i, use] of met.entries()) {
+    const field = told.length > 0 ? told[i] : (await columnsOf(session, tables, [use.column]))?.[0];
+    if (field && field.type.kind !== 'ref' && field.type.kind !== 'list') fields.set(use.parameter, field);
   }
   return query.parameters.map((name): Parameter => {
     const { type, databaseType } = fields.get(name) ?? { type: { kind: 'string' }, databaseType: 'VARCHAR2' };
@@ -116,7 +124,10 @@ async function columnsOf(session: Session, tables: string | undefined, columns: 
   }
 }
 
-/** What the catalogue says of the columns that tell rows apart, where all are of one table; a synonym's are not looked up. */
+/**
+ * Finds the columns that the catalogue says tell rows apart, where all are of one table; those of a synonym are not
+ * looked up.
+ */
 async function uniqueOf(session: Session, query: ParsedQuery, names: readonly string[]) {
   const select = plainSelect(query, 'oracle');
   const [name = '', owner = null] = [select?.names.at(-1), select?.names.at(-2)];
@@ -124,7 +135,10 @@ async function uniqueOf(session: Session, query: ParsedQuery, names: readonly st
   return keys && uniqueColumns(select, names, keys);
 }
 
-/** The column whose value the database makes for one new row: what RETURNING names, or the table's identity column. */
+/**
+ * Finds the column whose value the database makes for one new row: the one that RETURNING names, or the table's
+ * identity column.
+ */
 async function generatedKeyOf(session: Session, { query, returning }: Asked): Promise<Field | undefined> {
   if (query.verb !== 'insert') return undefined;
   const [columns, values] = insertedParts(query.tokens);
@@ -150,7 +164,7 @@ async function identityOf(session: Session, table: string): Promise<string | und
   return row?.name;
 }
 
-/** A name as the catalogue has it. */
+/** Reads a name as the catalogue has it. */
 function folded(written: string): string {
   return written.startsWith('"') ? written.slice(1, -1) : written.toUpperCase();
 }

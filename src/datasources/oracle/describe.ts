@@ -2,15 +2,17 @@ import type { RoutineRef } from '../../model/described/routine.ts';
 import { routineKey } from '../../model/described/routine-key.ts';
 import { TypeRefused } from '../describe/type-refused.ts';
 import type { Described } from '../driver.ts';
+import { readBehaviour } from './behaviour.ts';
 import { type ArgumentRow, readNamed, readSources, type SourceRow } from './catalogue.ts';
-import { readBehaviour } from './commits.ts';
 import { routineOf } from './routine.ts';
 import type { Session } from './session.ts';
 import { foldRows, type Subprogram, typesOf } from './subprogram.ts';
 import { type PartRow, readTypes } from './type-catalogue.ts';
 import { createTypes } from './types.ts';
 
-/** A few statements, however many routines are asked for: their arguments, the types of these, the sources. */
+/**
+ * Describes routines with a few statements, however many there are: their arguments, the types of those, the sources.
+ */
 export async function describeRoutines(session: Session, selected: readonly RoutineRef[]): Promise<Described[]> {
   const rows = await readNamed(session, selected.map(objectOf));
   const chosen = chosenOf(rows, selected);
@@ -22,26 +24,26 @@ export async function describeRoutines(session: Session, selected: readonly Rout
   return describedOf(selected, { rows, types, sources });
 }
 
-/** What the catalogue and the sources said. */
+/** The rows of the catalogue and the sources. */
 export interface Known {
   readonly rows: readonly ArgumentRow[];
   readonly types: readonly PartRow[];
   readonly sources: readonly SourceRow[];
 }
 
-/** What became of each, from what the catalogue said. */
+/** Makes the outcome for each routine from the rows of the catalogue. */
 export function describedOf(selected: readonly RoutineRef[], { rows, types: parts, sources }: Known): Described[] {
   const chosen = chosenOf(rows, selected);
   const types = createTypes(parts);
   const texts = Map.groupBy(sources, ({ owner, name }) => JSON.stringify([owner, name]));
   return selected.map((ref): Described => {
-    const one = chosen.get(routineKey(ref));
-    if (!one) return { kind: 'gone', ref };
-    const { owner, ownName, procedure } = one.head;
+    const known = chosen.get(routineKey(ref));
+    if (!known) return { kind: 'gone', ref };
+    const { owner, ownName, procedure } = known.head;
     const source = texts.get(JSON.stringify([owner, ownName])) ?? [];
     try {
       const behaviour = readBehaviour(source.map((line) => line.text).join(''), procedure ?? ownName);
-      return { kind: 'routine', routine: routineOf(one, types, behaviour) };
+      return { kind: 'routine', routine: routineOf(known, types, behaviour) };
     } catch (error) {
       if (!(error instanceof TypeRefused)) throw error;
       return { kind: 'refused', ref, refused: error.refusal };
@@ -55,6 +57,6 @@ function objectOf(ref: RoutineRef): readonly [string, string] {
 
 function chosenOf(rows: readonly ArgumentRow[], selected: readonly RoutineRef[]): ReadonlyMap<string, Subprogram> {
   const wanted = new Set(selected.map(routineKey));
-  const all = foldRows(rows).map((one) => [routineKey(one.ref), one] as const);
+  const all = foldRows(rows).map((subprogram) => [routineKey(subprogram.ref), subprogram] as const);
   return new Map(all.filter(([key]) => wanted.has(key)));
 }

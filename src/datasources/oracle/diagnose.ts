@@ -3,7 +3,7 @@ import { connectionFailed, diagnoseSocket } from '../diagnosis.ts';
 import type { Connection, Diagnosis } from '../driver.ts';
 import { type Guard, HandshakeFailed, Redirected } from './transport.ts';
 
-/** What stood of a session when it failed, beside the error itself. */
+/** An error of a session, with the state of the session's socket. */
 export class SessionFailed extends Error {
   readonly guard: Guard;
   constructor(guard: Guard, cause: unknown) {
@@ -54,12 +54,12 @@ const BY_CODE: Readonly<Record<string, Diagnosis>> = {
   'NJS-123': 'timeout',
   ETIMEDOUT: 'timeout',
 };
-/** The driver in its plain mode needs 12.1 or later. */
+/** The driver's code for a server before 12.1, which its plain mode needs. */
 const TOO_OLD = 'NJS-138';
-/** TLS records: an alert, which is how an encrypted port answers what is not. */
+/** The TLS record of an alert, with which an encrypted port answers a plain connection. */
 const TLS_ALERT = 0x15;
 
-/** What an error of the driver, of TLS or of the operating system means. */
+/** Turns an error of the driver, of TLS or of the operating system into a Fault. */
 export function diagnose(error: unknown, connection: Connection): Fault {
   const guard = error instanceof SessionFailed ? error.guard : undefined;
   const inner = error instanceof SessionFailed ? error.cause : error;
@@ -80,7 +80,9 @@ export function diagnose(error: unknown, connection: Connection): Fault {
   return connectionFailed(diagnoseSocket(cause), target, { message, cause });
 }
 
-/** What closes or stammers before it has accepted is not a listener, or one that wants TLS. */
+/**
+ * Diagnoses a server that closed or sent something odd before it accepted: it is no listener, or one that wants TLS.
+ */
 function beforeAcceptance(guard: Guard): Diagnosis {
   return guard.beginning[0] === TLS_ALERT && guard.beginning[1] === 0x03 ? 'tls-needed' : 'not-this-kind';
 }
@@ -90,13 +92,17 @@ function knownDiagnosis(error: unknown): Diagnosis | undefined {
   return (number === undefined ? undefined : BY_NUMBER[number]) ?? BY_CODE[codeOf(error)];
 }
 
-/** Whether an error ended the session or its time; any other is the server's word on a statement. */
+/** Whether an error ended the session or its time; any other is the server's answer to a statement. */
 export function isAboutSession(error: unknown): boolean {
   if (error instanceof SessionFailed || knownDiagnosis(error) !== undefined) return true;
   return /^NJS-(?:003|5\d\d)$/.test(codeOf(error));
 }
 
-/** A listener's refusal stands in the driver's text: `Cause: ORA-12516`. */
+/**
+ * Reads the number of an error; a listener's refusal stands in the driver's text.
+ * @example
+ * NJS-503: … Cause: ORA-12516   →   12516
+ */
 function oracleNumber(error: unknown): number | undefined {
   const { errorNum, message = '' } = (error ?? {}) as { errorNum?: number; message?: string };
   if (errorNum) return errorNum;
@@ -108,7 +114,7 @@ function codeOf(error: unknown): string {
   return String((error as { code?: unknown } | null)?.code ?? '');
 }
 
-/** Without the driver's hint where to read more, and without its connection ids. */
+/** Reads the first line of an error, without the driver's hint where to read more, and without its connection ids. */
 export function firstLine(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return (message.split('\n')[0] ?? '').replace(/ \(CONNECTION_ID=[^)]*\)/, '');

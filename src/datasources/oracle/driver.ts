@@ -9,7 +9,7 @@ import { sessions } from './session.ts';
 import { foldRows } from './subprogram.ts';
 import { summaryOf } from './summary.ts';
 
-/** What the driver's plain mode and our catalogue queries need. */
+/** The oldest release that the driver's plain mode and our catalogue queries can use. */
 const OLDEST = 1_201;
 const PER_QUERY_MS = 100;
 

@@ -5,14 +5,14 @@ import { during, type Session } from './session.ts';
 import { namedType, readTypes, type TypeRef } from './type-catalogue.ts';
 import { createTypes, type Types } from './types.ts';
 
-/** What the driver tells of a column. */
+/** A column as the driver tells it. */
 interface Column {
   readonly name: string;
   readonly nullable?: boolean | undefined;
   readonly dbTypeName?: string | undefined;
   readonly precision?: number | undefined;
   readonly scale?: number | undefined;
-  /** Of an opened result a class of the driver, of a parsed statement its description. */
+  /** A class of the driver for an opened result, a description for a parsed statement. */
   readonly dbTypeClass?: unknown;
 }
 
@@ -22,13 +22,16 @@ interface NamedType {
   readonly name?: string;
 }
 
-/** The columns of results as the server tells them, and the types that they are of. */
+/** The columns of results as the server tells them, with a reader of their types. */
 export interface Described {
   readonly columns: readonly (readonly Field[])[];
   readonly types: Types;
 }
 
-/** Reads what the driver was told of some results' columns. @throws TypeRefused */
+/**
+ * Reads the columns of some results, as the driver was told them.
+ * @throws TypeRefused
+ */
 export async function describeColumns(session: Session, results: readonly (readonly Column[])[]): Promise<Described> {
   const named = results.flat().flatMap((column) => typeOf(column) ?? []);
   const types = createTypes(await readTypes(session, named));
@@ -40,7 +43,7 @@ export function parse(session: Session, sql: string): Promise<oracledb.Statement
   return during(session, () => session.oracle.getStatementInfo(sql));
 }
 
-/** A text's size is told in bytes, which promises nothing about its characters. */
+/** Reads a column. A text's size is told in bytes, which promises nothing about its characters. */
 function fieldOf(column: Column, types: Types): Field {
   const { name, nullable = true } = column;
   const ref = typeOf(column);
@@ -52,12 +55,15 @@ function fieldOf(column: Column, types: Types): Field {
   return { name, type, nullable, databaseType: spellSized(spelt, facets) };
 }
 
-/** NUMBER without digits is told with the scale -127, FLOAT with that scale and binary digits. */
+/**
+ * Reads precision and scale: NUMBER without digits is told with the scale -127, FLOAT with that scale and binary
+ * digits.
+ */
 function digits({ precision = 0, scale = 0 }: Column) {
   return precision === 0 || scale === -127 ? { precision: null, scale: null } : { precision, scale };
 }
 
-/** An object type or collection. */
+/** Reads the object type or collection of a column, if it has one. */
 function typeOf(column: Column): TypeRef | undefined {
   const told = column.dbTypeClass as ({ prototype?: NamedType } & NamedType) | undefined;
   const inner = told?.prototype ?? told;

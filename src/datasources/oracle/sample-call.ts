@@ -4,7 +4,7 @@ import type { Parameter, Routine } from '../../model/described/routine.ts';
 import type { DataType } from '../../model/types.ts';
 import type { SampleValues } from '../driver.ts';
 
-/** The longest a variable can be; a parameter has no length of its own. */
+/** The longest size of a variable; a parameter has no length of its own. */
 const SIZED: Readonly<Record<string, string>> = {
   VARCHAR2: 'VARCHAR2(32767)',
   VARCHAR: 'VARCHAR2(32767)',
@@ -18,18 +18,26 @@ const SIZED: Readonly<Record<string, string>> = {
 };
 const CURSOR = 'SYS_REFCURSOR';
 
-/** The text of a call, its values, and which binds carry which cursor and whether it was opened. */
+/** The text of a call with its values, and the binds that carry each cursor and tell whether it was opened. */
 export interface SampleCall {
   readonly text: string;
   readonly binds: Readonly<Record<string, oracledb.BindParameter>>;
   readonly cursors: readonly { readonly bind: string; readonly isOpen: string; readonly cursor: string }[];
 }
 
-/** A pipelined function is selected from; anything else is called in a block with a variable for each parameter. */
+/**
+ * Writes the call of a routine: a pipelined function is selected from; any other is called in a block with a variable
+ * for each parameter.
+ * @example
+ * SHOP.ADD_ORDER(total NUMBER)   →   declare v0 NUMBER := :v0; begin SHOP.ADD_ORDER(TOTAL => v0); end;
+ */
 export function callOf(routine: Routine, values: SampleValues): SampleCall {
-  const given = routine.parameters.filter((one) => !one.hasDefault || typeof values[one.name] === 'string');
+  const given = routine.parameters.filter(
+    (parameter) => !parameter.hasDefault || typeof values[parameter.name] === 'string',
+  );
   const binds: Record<string, oracledb.BindParameter> = {};
-  for (const [i, one] of given.entries()) if (isGiven(one)) binds[`v${i}`] = { val: textFor(one, values) };
+  for (const [i, parameter] of given.entries())
+    if (isGiven(parameter)) binds[`v${i}`] = { val: textFor(parameter, values) };
   const [own] = routine.results;
   const isPipelined = routine.kind === 'function' && own?.kind === 'columns' && own.cursor === undefined;
   return isPipelined && !routine.returnValue ? selectOf(routine, given, binds) : blockOf(routine, given, binds);
@@ -40,19 +48,19 @@ function nameOf({ ref }: Routine): string {
 }
 
 function selectOf(routine: Routine, given: readonly Parameter[], binds: SampleCall['binds']): SampleCall {
-  const taken = given.map((one, i) => `${oracleName(one.name)} => ${expression(one.type, `:v${i}`)}`);
+  const taken = given.map((parameter, i) => `${oracleName(parameter.name)} => ${expression(parameter.type, `:v${i}`)}`);
   return { text: `select * from table(${nameOf(routine)}(${taken.join(', ')}))`, binds, cursors: [] };
 }
 
 function blockOf(routine: Routine, given: readonly Parameter[], inputs: SampleCall['binds']): SampleCall {
   const { returnValue, ref } = routine;
   const returnsCursor = routine.kind === 'function' && !returnValue;
-  const variables = given.map((one, i) => {
-    const start = isGiven(one) ? ` := ${expression(one.type, `:v${i}`)}` : '';
-    return `v${i} ${sized(one.databaseType)}${start};`;
+  const variables = given.map((parameter, i) => {
+    const start = isGiven(parameter) ? ` := ${expression(parameter.type, `:v${i}`)}` : '';
+    return `v${i} ${sized(parameter.databaseType)}${start};`;
   });
   if (routine.kind === 'function') variables.unshift(`r ${sized(returnValue?.databaseType ?? CURSOR)};`);
-  const taken = given.map((one, i) => `${oracleName(one.name)} => v${i}`);
+  const taken = given.map((parameter, i) => `${oracleName(parameter.name)} => v${i}`);
   const target = routine.kind === 'function' ? 'r := ' : '';
   const call = `${target}${nameOf(routine)}${taken.length > 0 ? `(${taken.join(', ')})` : ''};`;
   const cursors = [
@@ -71,7 +79,10 @@ function blockOf(routine: Routine, given: readonly Parameter[], inputs: SampleCa
   return { text, binds, cursors };
 }
 
-/** The driver takes no cursor that was never opened: in its place goes one without rows, and word of it. */
+/**
+ * Writes the handing over of a cursor. The driver takes no cursor that was never opened, so one without rows takes its
+ * place, and a flag tells.
+ */
 function handOver(bind: string, isOpen: string): string {
   const empty = `open :${bind} for select 1 from dual where 1 = 0`;
   return `if ${bind}%isopen then :${isOpen} := 1; :${bind} := ${bind}; else :${isOpen} := 0; ${empty}; end if;`;
@@ -86,7 +97,7 @@ function textFor({ name, type }: Parameter, values: SampleValues): string | null
   return type.kind === 'timestamp' ? (text?.replace(/[tT](?=\d)/, ' ') ?? null) : text;
 }
 
-/** The rest PL/SQL converts by itself. */
+/** Writes a value; PL/SQL converts all other types by itself. */
 function expression(type: DataType, place: string): string {
   if (type.kind === 'boolean') return `(lower(${place}) in ('true', '1', 'y', 'yes'))`;
   return type.kind === 'bytes' ? `hextoraw(${place})` : place;

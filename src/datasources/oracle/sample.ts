@@ -11,11 +11,14 @@ import { describeColumns } from './result-columns.ts';
 import { callOf } from './sample-call.ts';
 import { run, type Session } from './session.ts';
 
-/** How texts are read as dates and numbers in a sampled call, whatever the server's country. */
+/** The way texts are read as dates and numbers in a sampled call, in any country. */
 const READING = `alter session set nls_date_format = 'YYYY-MM-DD HH24:MI:SS' nls_timestamp_format = 'YYYY-MM-DD HH24:MI:SS.FF'
   nls_timestamp_tz_format = 'YYYY-MM-DD HH24:MI:SS.FF TZH:TZM' nls_numeric_characters = '.,'`;
 
-/** Calls the routine in a transaction that is rolled back, read-only unless `writes`, and tells what its cursors and results hold. */
+/**
+ * Calls the routine in a transaction that is rolled back, read-only unless `writes`, and tells the columns of its
+ * cursors and results.
+ */
 export async function sampleRoutine(
   session: Session,
   ref: RoutineRef,
@@ -58,10 +61,10 @@ async function called(session: Session, routine: Routine, values: SampleValues):
   ];
   const described = await describeColumns(
     session,
-    opened.map((one) => one.metaData),
+    opened.map((cursor) => cursor.metaData),
   );
   await Promise.all(
-    [...opened, ...cursors.flatMap(({ handed }) => handed ?? [])].map((one) => one.close().catch(() => {})),
+    [...opened, ...cursors.flatMap(({ handed }) => handed ?? [])].map((cursor) => cursor.close().catch(() => {})),
   );
   const shapeOf = (rows: oracledb.ResultSet<unknown>, cursor?: string): ResultShape => ({
     kind: 'columns',

@@ -1,6 +1,6 @@
 import type { DataType } from '../../model/types.ts';
 
-/** What the catalogue tells of a scalar beside its name. */
+/** The catalogue's numbers for a scalar beside its name. */
 export interface Facets {
   readonly length: number | null;
   readonly precision: number | null;
@@ -16,9 +16,9 @@ const BYTES: DataType = { kind: 'bytes' };
 const DECIMAL: DataType = { kind: 'decimal' };
 
 /**
- * A DATE has a time of day to the second, so it is a timestamp. LOCAL TIME ZONE comes with the session's zone. XMLTYPE is
- * not here, because the JDBC driver reads it only with libraries that it does not bring, and VECTOR not before it was
- * seen to travel.
+ * A DATE has a time of day to the second, so it is a timestamp. LOCAL TIME ZONE comes with the session's zone. XMLTYPE
+ * is not here, because the JDBC driver reads it only with libraries that it does not bring; VECTOR is not here until it
+ * was seen to travel.
  */
 const PLAIN: Readonly<Record<string, DataType>> = {
   INTEGER: WHOLE,
@@ -58,7 +58,7 @@ const PLAIN: Readonly<Record<string, DataType>> = {
 };
 const NUMBERS = new Set(['NUMBER', 'NUMERIC', 'DECIMAL', 'DEC']);
 const TEXTS = new Set(['VARCHAR2', 'VARCHAR', 'NVARCHAR2', 'CHAR', 'CHARACTER', 'NCHAR', 'STRING']);
-/** These are never null. */
+/** The types that are never null. */
 const NOT_NULL = new Set(['NATURALN', 'POSITIVEN', 'SIMPLE_INTEGER', 'SIMPLE_FLOAT', 'SIMPLE_DOUBLE']);
 /** The catalogue's views spell one type in different ways: `PL/SQL PLS INTEGER`, `TIMESTAMP(6) WITH TIME ZONE`. */
 const SPELLED: Readonly<Record<string, string>> = {
@@ -69,7 +69,11 @@ const SPELLED: Readonly<Record<string, string>> = {
   'OPAQUE/XMLTYPE': 'XMLTYPE',
 };
 
-/** @returns the name of a scalar as PL/SQL writes it. */
+/**
+ * Spells a scalar as PL/SQL does.
+ * @example
+ * PL/SQL PLS INTEGER → PLS_INTEGER,   TIMESTAMP(6) WITH TIME ZONE → TIMESTAMP WITH TIME ZONE
+ */
 export function spellScalar(type: string, charset: string | null): string {
   const bare = type
     .replace(/^PL\/SQL (?!RECORD|TABLE)/, '')
@@ -80,7 +84,11 @@ export function spellScalar(type: string, charset: string | null): string {
   return { VARCHAR2: 'NVARCHAR2', VARCHAR: 'NVARCHAR2', CHAR: 'NCHAR', CLOB: 'NCLOB' }[name] ?? name;
 }
 
-/** @returns nothing for a type that is no scalar, or one that nobody can take or give. */
+/**
+ * Maps a scalar to a neutral type; nothing for a type that is no scalar, or that nobody can take or give.
+ * @example
+ * NUMBER with precision 9 and scale 0   →   {kind: 'integer', bits: 32, signed: true}
+ */
 export function scalarOf(name: string, { length, precision, scale }: Facets): DataType | undefined {
   if (NUMBERS.has(name)) return number(precision, scale);
   if (TEXTS.has(name)) return length ? { kind: 'string', length } : TEXT;
@@ -91,14 +99,20 @@ export function isNotNull(name: string): boolean {
   return NOT_NULL.has(name);
 }
 
-/** The type with its size, as a declaration has it. */
+/**
+ * Spells a type with its size, as a declaration has it.
+ * @example
+ * NUMBER with precision 9 and scale 2   →   NUMBER(9,2)
+ */
 export function spellSized(name: string, { length, precision, scale }: Facets): string {
   if (TEXTS.has(name) && length) return `${name}(${length})`;
   if (NUMBERS.has(name) && precision !== null) return `${name}(${precision},${scale ?? 0})`;
   return name;
 }
 
-/** Whole numbers become integers where they fit; a negative scale (hundreds, thousands) promises nothing. */
+/**
+ * Maps a number: whole numbers become integers where they fit; a negative scale (hundreds, thousands) promises nothing.
+ */
 function number(precision: number | null, scale: number | null): DataType {
   if (precision === null) return scale === 0 ? WHOLE : DECIMAL;
   const places = scale ?? 0;

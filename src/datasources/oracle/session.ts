@@ -14,7 +14,7 @@ export interface Session {
   readonly guard: Guard;
   /** The server's release: 12.1 is 1201, 19.3 is 1903, 23.4 is 2304. */
   readonly release: number;
-  /** What is being asked right now. */
+  /** The question that is being asked right now. */
   asking?: Promise<unknown> | undefined;
   /** Something ran that a rollback may not have undone. */
   spent: boolean;
@@ -26,9 +26,9 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 const LEAVE_MS = 1_000;
 const FETCH_ROWS = 1_000;
 const MAX_ROWS = 1_000_000;
-/** Names go into a connect string, where brackets and signs have a meaning. */
+/** The names that may go into a connect string, where brackets and signs have a meaning. */
 const SERVICE = /^[\p{L}\p{N}_.$#-]{1,255}$/u;
-/** What the server's administrators see; the driver would tell this machine's name, user and paths. */
+/** The client that the server's administrators see; the driver would tell this machine's name, user and paths. */
 const CLIENT = { program: 'Forja', machine: 'forja', osUser: 'forja', terminal: 'forja' };
 
 export const sessions = createSessionPool<Session>({
@@ -61,14 +61,17 @@ async function open(connection: Connection): Promise<Session> {
   }
 }
 
-/** The address only keeps the driver from looking one up: it is given the socket. */
+/** Writes the connect string; its address only keeps the driver from looking one up, because it is given the socket. */
 function descriptor({ socket, connection }: Guard, serviceName: string): string {
   const protocol = connection.tls === 'require' || connection.tls === 'verify-full' ? 'TCPS' : 'TCP';
   const address = `(PROTOCOL=${protocol})(HOST=${socket.remoteAddress ?? '127.0.0.1'})(PORT=${connection.port})`;
   return `(DESCRIPTION=(ADDRESS=${address})(CONNECT_DATA=(SERVICE_NAME=${serviceName})))`;
 }
 
-/** A break first where the server is at work, so that it stops; then the sign-off; in any case the socket. */
+/**
+ * Closes a session: first a break where the server is at work, so that it stops; then the sign-off; in any case the
+ * socket.
+ */
 async function close(session: Session): Promise<void> {
   if (session.closed) return;
   session.closed = true;
@@ -94,7 +97,7 @@ export async function run<T>(
   return during(session, () => session.oracle.execute<T>(sql, binds, options));
 }
 
-/** All rows of a query, as objects with the names that it gives its columns. */
+/** Reads all rows of a query, as objects with the names that it gives its columns. */
 export async function ask<Row>(
   session: Session,
   sql: string,
@@ -110,7 +113,7 @@ export async function ask<Row>(
   return rows;
 }
 
-/** What the session is asked next; a failure tells what stood of it. */
+/** Runs work of the session; a failure carries the state of its socket. */
 export async function during<T>(session: Session, work: () => Promise<T>): Promise<T> {
   session.guard.received = 0;
   const asking = work();

@@ -8,17 +8,17 @@ export interface Subprogram {
   readonly ref: RoutineRef;
   readonly head: ArgumentRow;
   readonly arguments: readonly Argument[];
-  /** What a function returns: it stands at position 0. */
+  /** The value that a function returns, which stands at position 0. */
   readonly returns?: Argument;
 }
 
-/** An argument and, before 18c, what it is made of: 18c no longer unfolds composite types. */
+/** An argument and, before 18c, its parts: 18c no longer unfolds composite types. */
 export interface Argument {
   readonly row: ArgumentRow;
   readonly inside: readonly ArgumentRow[];
 }
 
-/** Folds rows that come in the order of the catalogue's queries. */
+/** Folds rows into routines; the rows come in the order of the catalogue's queries. */
 export function foldRows(rows: readonly ArgumentRow[]): readonly Subprogram[] {
   const groups = Map.groupBy(rows, (row) => JSON.stringify([row.schema, row.object, row.procedure, row.subprogram]));
   return told(
@@ -34,10 +34,10 @@ export function foldRows(rows: readonly ArgumentRow[]): readonly Subprogram[] {
   );
 }
 
-/** Every named type that a routine mentions. */
+/** Lists every named type that a routine mentions. */
 export function typesOf({ arguments: taken, returns }: Subprogram): readonly TypeRef[] {
   const all = returns ? [...taken, returns] : taken;
-  return all.flatMap(({ row, inside }) => [row, ...inside].flatMap((one) => refOfArgument(one) ?? []));
+  return all.flatMap(({ row, inside }) => [row, ...inside].flatMap((argument) => refOfArgument(argument) ?? []));
 }
 
 export function isCursor({ row }: Argument): boolean {
@@ -60,13 +60,15 @@ function refOf(head: ArgumentRow, argumentTypes: readonly string[]): RoutineRef 
   return { schema, package: object, name: procedure ?? object, argumentTypes };
 }
 
-/** Overloads may differ in nothing but their parameters' names: then these belong to the identity. */
+/** Makes references unique: overloads that differ only in their parameters' names have those in their references. */
 function told(all: readonly Subprogram[]): readonly Subprogram[] {
   const key = ({ ref }: Subprogram) => JSON.stringify([ref.schema, ref.package ?? '', ref.name, ref.argumentTypes]);
   const alike = Map.groupBy(all, key);
-  return all.map((one) => {
-    if (alike.get(key(one))?.length === 1) return one;
-    const argumentTypes = one.arguments.map(({ row }, i) => `${row.argument ?? ''} ${one.ref.argumentTypes[i]}`);
-    return { ...one, ref: { ...one.ref, argumentTypes } };
+  return all.map((subprogram) => {
+    if (alike.get(key(subprogram))?.length === 1) return subprogram;
+    const argumentTypes = subprogram.arguments.map(
+      ({ row }, i) => `${row.argument ?? ''} ${subprogram.ref.argumentTypes[i]}`,
+    );
+    return { ...subprogram, ref: { ...subprogram.ref, argumentTypes } };
   });
 }

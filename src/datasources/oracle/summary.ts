@@ -5,18 +5,21 @@ import { refOfArgument, spellArgument } from './types.ts';
 
 const MAX_SIGNATURE = 2_000;
 
-/** A line of the list. What a named type is made of is not read for it: a routine may still be refused when described. */
-export function summaryOf(one: Subprogram): RoutineSummary {
-  const { standsFor } = one.head;
-  const taken = one.arguments.map(spelt).join(', ');
-  const answer = one.returns ? ` → ${spellArgument(one.returns.row)}` : '';
+/**
+ * Makes a line of the list. The parts of a named type are not read for it, so a routine may still be refused when it is
+ * described.
+ */
+export function summaryOf(subprogram: Subprogram): RoutineSummary {
+  const { standsFor } = subprogram.head;
+  const taken = subprogram.arguments.map(spelt).join(', ');
+  const answer = subprogram.returns ? ` → ${spellArgument(subprogram.returns.row)}` : '';
   const text = `(${taken})${answer}${standsFor ? ` = ${standsFor}` : ''}`;
-  const refused = refusedType(one);
+  const refused = refusedType(subprogram);
   return {
-    ...one.ref,
-    kind: one.returns ? 'function' : 'procedure',
+    ...subprogram.ref,
+    kind: subprogram.returns ? 'function' : 'procedure',
     signature: text.slice(0, MAX_SIGNATURE),
-    parameterNames: one.arguments.flatMap(({ row }) => (row.argument === null ? [] : [row.argument])),
+    parameterNames: subprogram.arguments.flatMap(({ row }) => (row.argument === null ? [] : [row.argument])),
     readOnly: false,
     ...(refused !== undefined && { refused: { reason: 'type', type: refused } }),
   };
@@ -28,12 +31,12 @@ function spelt({ row }: Argument): string {
 }
 
 function refusedType({ arguments: taken, returns }: Subprogram): string | undefined {
-  const given = taken.find((one) => isRefused(one) || (isCursor(one) && one.row.mode !== 'OUT'));
+  const given = taken.find((argument) => isRefused(argument) || (isCursor(argument) && argument.row.mode !== 'OUT'));
   const found = given ?? (returns && isRefused(returns) ? returns : undefined);
   return found && spellArgument(found.row);
 }
 
-/** Oracle's own types that nobody can give or take: ANYDATA and its like, XMLTYPE. */
+/** Whether nobody can give or take an argument: it has one of Oracle's own types such as ANYDATA or XMLTYPE. */
 function isRefused(argument: Argument): boolean {
   const { row } = argument;
   const isOracles = row.typeOwner === 'SYS' || row.typeOwner === 'PUBLIC';

@@ -4,18 +4,18 @@ import { isIP, type Socket } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import type { Connection } from '../driver.ts';
 
-/** One socket for one session of the driver, and what the server did with it. */
+/** One socket for one session of the driver, and its state. */
 export interface Guard {
   readonly socket: Socket;
   readonly connection: Connection;
-  /** Handed to the driver: it gets no second one. */
+  /** The driver has the socket; it gets no second one. */
   taken: boolean;
-  /** The listener has accepted: what answers is an Oracle listener. */
+  /** The listener has accepted, so an Oracle listener answers. */
   accepted: boolean;
-  /** Bytes received since this was last set to 0. */
+  /** The bytes received since this was last set to 0. */
   received: number;
   beginning: Buffer;
-  /** Why the session was ended from here; it tells more than the error that the driver makes of it. */
+  /** The reason why this side ended the session; it tells more than the error that the driver makes of it. */
   reason?: Error;
 }
 
@@ -37,7 +37,7 @@ const DATA = 6;
 const DATA_AT = 10;
 const MAX_TARGET = 200;
 
-/** What we use of the driver's transport (lib/thin/sqlnet/ntTcp.js). */
+/** The part of the driver's transport that is used here (lib/thin/sqlnet/ntTcp.js). */
 interface Transport {
   stream: Socket;
   connStream?: Socket;
@@ -52,7 +52,7 @@ interface Transport {
   setupEventHandlers(): void;
 }
 
-/** What we use of the driver's network session (lib/thin/sqlnet/networkSession.js). */
+/** The part of the driver's network session that is used here (lib/thin/sqlnet/networkSession.js). */
 interface NetworkSession {
   ntAdapter: Transport | null;
   connected: boolean;
@@ -70,7 +70,7 @@ export function createGuard(socket: Socket, connection: Connection): Guard {
   return { socket, connection, taken: false, accepted: false, received: 0, beginning: Buffer.alloc(0) };
 }
 
-/** Whatever the driver connects to within `work` is the guard's socket. */
+/** Runs work in which the driver connects only to the guard's socket. */
 export function withGuard<T>(guard: Guard, work: () => Promise<T>): Promise<T> {
   install();
   return guards.run(guard, work);
@@ -83,9 +83,10 @@ export function endGuard(guard: Guard, reason: Error): void {
 }
 
 /**
- * The driver connects by itself to wherever a connect string, or a listener's redirect, sends it, and cannot encrypt
- * without checking the certificate's chain. So its transport is replaced in a few methods: it takes the socket that was
- * opened to a checked address, opens none, and follows no redirect. Outside `withGuard` it connects to nothing.
+ * Replaces a few methods of the driver's transport. The driver connects by itself to wherever a connect string, or a
+ * listener's redirect, sends it, and cannot encrypt without checking the certificate's chain. The replaced transport
+ * takes the socket that was opened to a checked address, opens none, and follows no redirect. Outside of `withGuard` it
+ * connects to nothing.
  */
 function install(): void {
   if (installed) return;
@@ -146,7 +147,7 @@ async function takeSocket(this: Transport, address: { protocol: string }): Promi
   }
 }
 
-/** Also the way in which a listener hands an encrypted connection on to the database's own process. */
+/** Encrypts a socket; a listener also hands an encrypted connection on to the database's own process this way. */
 async function secure(this: Transport, _context: unknown, plain: Socket | undefined): Promise<void> {
   const { guard } = this;
   if (!guard || !plain || !this.secure) throw new Error('The server asked for TLS on a connection without');
@@ -173,7 +174,7 @@ async function secure(this: Transport, _context: unknown, plain: Socket | undefi
   this.connStream = plain;
 }
 
-/** TLS did not come about. */
+/** The TLS handshake failed. */
 export class HandshakeFailed extends Error {
   constructor(cause: Error) {
     super(cause.message, { cause });
@@ -187,7 +188,11 @@ function count(guard: Guard, chunk: Buffer): void {
   if (guard.received > MAX_RECEIVED_BYTES) endGuard(guard, new Error('The server sent too much'));
 }
 
-/** Where a redirect leads, for people: whatever stands there, cut and without control characters. */
+/**
+ * Reads the target of a redirect for people, cut and without control characters.
+ * @example
+ * (ADDRESS=(PROTOCOL=tcp)(HOST=db2)(PORT=1522))   →   db2:1522
+ */
 function readTarget(data: Buffer): string {
   const text = data.toString('latin1', 0, 4096);
   const part = (key: string) =>

@@ -6,11 +6,11 @@ export interface TypeRef {
   readonly owner: string;
   readonly package?: string;
   readonly name: string;
-  /** `TABLE%ROWTYPE`: `name` is the table's. */
+  /** The type is `TABLE%ROWTYPE`, and `name` is the table's. */
   readonly row?: true;
 }
 
-/** What stands in one place of a type: an attribute, an element, a column. */
+/** One part of a type: an attribute, an element, a column. */
 export interface PartRow {
   readonly owner: string;
   readonly package: string | null;
@@ -29,7 +29,7 @@ export interface PartRow {
   readonly charset: string | null;
   /** VARYING ARRAY, TABLE or PL/SQL INDEX TABLE. */
   readonly collection: string | null;
-  /** Of a table indexed by VARCHAR2 the index's length. */
+  /** The index's length, for a table indexed by VARCHAR2. */
   readonly bound: number | null;
 }
 
@@ -71,13 +71,15 @@ function named(body: string): string {
   return `with parts (${places.join(', ')}) as (${body}) select ${selected.join(', ')} from parts order by c1, c2, c3, c5`;
 }
 
-/** A statement for each kind of type that is there. */
+/** Reads the parts of types, with one statement for each kind of type that is there. */
 async function readParts(session: Session, wanted: readonly TypeRef[]): Promise<readonly PartRow[]> {
   const read = (names: readonly string[][], body: (list: string) => string) =>
     forNames<PartRow>(session, names, (list) => named(body(list)));
-  const ofSchema = wanted.filter((one) => !one.package && !one.row).map((one) => [one.owner, one.name]);
-  const ofPackage = wanted.flatMap((one) => (one.package && !one.row ? [[one.owner, one.package, one.name]] : []));
-  const ofTable = wanted.filter((one) => one.row).map((one) => [one.owner, one.name]);
+  const ofSchema = wanted.filter((type) => !type.package && !type.row).map((type) => [type.owner, type.name]);
+  const ofPackage = wanted.flatMap((type) =>
+    type.package && !type.row ? [[type.owner, type.package, type.name]] : [],
+  );
+  const ofTable = wanted.filter((type) => type.row).map((type) => [type.owner, type.name]);
   return [
     ...(await read(ofSchema, ATTRIBUTES)),
     ...(await read(ofSchema, ELEMENTS)),
@@ -87,15 +89,15 @@ async function readParts(session: Session, wanted: readonly TypeRef[]): Promise<
   ];
 }
 
-/** The types asked for and all that they are made of, a few statements for each level of nesting. */
+/** Reads types and all types that they are made of, with a few statements for each level of nesting. */
 export async function readTypes(session: Session, asked: Iterable<TypeRef>): Promise<readonly PartRow[]> {
   const rows: PartRow[] = [];
   const known = new Set<string>();
   let wanted = [...asked];
   for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
-    wanted = wanted.filter((one) => !known.has(typeKey(one)));
+    wanted = wanted.filter((type) => !known.has(typeKey(type)));
     if (wanted.length === 0) break;
-    for (const one of wanted) known.add(typeKey(one));
+    for (const type of wanted) known.add(typeKey(type));
     const parts = await readParts(session, wanted);
     rows.push(...parts);
     wanted = parts.flatMap((part) => refOfPart(part) ?? []);
@@ -103,14 +105,19 @@ export async function readTypes(session: Session, asked: Iterable<TypeRef>): Pro
   return rows;
 }
 
-/** The named type that an attribute, element or column is of; none for Oracle's own scalars. */
+/** Finds the named type of an attribute, element or column; none for Oracle's own scalars. */
 export function refOfPart({ type, typeOwner, typePackage }: PartRow): TypeRef | undefined {
   return type === null || typeOwner === null ? undefined : namedType(typeOwner, typePackage, type);
 }
 
 const ROW = /%ROWTYPE$/;
 
-/** `EMP%ROWTYPE` is the row of a table; the same behind a package is a cursor's, which the catalogue keeps as a type. */
+/**
+ * Makes a reference. `EMP%ROWTYPE` is the row of a table; the same behind a package is a cursor's, which the catalogue
+ * keeps as a type.
+ * @example
+ * HR, null, EMP%ROWTYPE   →   {owner: 'HR', name: 'EMP', row: true}
+ */
 export function namedType(owner: string, packageName: string | null, name: string): TypeRef {
   if (packageName) return { owner, package: packageName, name };
   return ROW.test(name) ? { owner, name: name.replace(ROW, ''), row: true } : { owner, name };

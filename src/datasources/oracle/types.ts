@@ -7,51 +7,108 @@ import type { ArgumentRow } from './catalogue.ts';
 import { type Facets, isNotNull, scalarOf, spellScalar, spellSized } from './scalar.ts';
 import { namedType, type PartRow, refOfPart, type TypeRef, typeKey } from './type-catalogue.ts';
 
-/** What reads types for one question: each object type and record gets one definition and one name. */
+/** Reads types for one question: each object type and record gets one definition and one name. */
 export interface Types {
   /** @throws TypeRefused */
   field(row: ArgumentRow, name: string): Field;
-  /** A value of a named type. @throws TypeRefused */
+  /**
+   * Makes a field of a named type.
+   * @throws TypeRefused
+   */
   named(ref: TypeRef, name: string): Field;
   /** @throws TypeRefused */
   refuse(type: string): never;
-  /** The columns that a pipelined function's rows have. @throws TypeRefused */
+  /**
+   * Lists the columns of a pipelined function's rows.
+   * @throws TypeRefused
+   */
   rowsOf(row: ArgumentRow): readonly Field[];
-  /** Definitions reached from these fields, each once. */
+  /** Lists the definitions that these fields reach, each once. */
   used(fields: readonly Field[]): readonly TypeDef[];
 }
 
-/** Types without a neutral form travel as their text (intervals, rowids). */
+/** Makes a reader of types. Types without a neutral form travel as their text (intervals, rowids). */
 export function createTypes(rows: readonly PartRow[]): Types {
-  const parts = Map.groupBy(rows, (row) => typeKey(refOfRow(row)));
-  const named = [...parts.values()].filter(([first]) => isRecord(first)).map(([first]) => namedOf(refOfRow(first)));
-  const names = nameTypes(named);
-  const records = new Map<TypeName, TypeDef>();
+  return new OracleTypes(rows);
+}
 
-  function of(ref: TypeRef): DataType {
-    const found = parts.get(typeKey(ref));
-    const first = found?.[0];
-    if (!found || !first || (first.form !== 'element' && !isRecord(first))) throw new TypeRefused(spellType(ref));
-    if (first.form === 'element') return { kind: 'list', of: elementOf(first, ref) };
-    const name = names.get(typeKey(ref)) ?? ref.name;
-    if (!records.has(name)) {
-      // Known before its fields are read: a type may contain a list of itself.
-      records.set(name, { kind: 'record', name, databaseType: spellType(ref), fields: [] });
-      const fields = found.map((part) => fieldOf(part, ref));
-      records.set(name, { kind: 'record', name, databaseType: spellType(ref), fields });
-    }
-    return { kind: 'ref', name };
+class OracleTypes implements Types {
+  readonly #parts: ReadonlyMap<string, readonly PartRow[]>;
+  readonly #names: ReadonlyMap<string, TypeName>;
+  readonly #records = new Map<TypeName, TypeDef>();
+
+  constructor(rows: readonly PartRow[]) {
+    this.#parts = Map.groupBy(rows, (row) => typeKey(refOfRow(row)));
+    const records = [...this.#parts.values()].filter(([first]) => isRecord(first));
+    this.#names = nameTypes(records.map(([first]) => namedOf(refOfRow(first))));
   }
 
-  /** A list of lists has no name for what is inside; a table indexed by text is no list. */
-  function elementOf(part: PartRow, owner: TypeRef): DataType {
+  field(row: ArgumentRow, name: string): Field {
+    const ref = refOfArgument(row);
+    const plain = plainField(name, row.plsType ?? row.type ?? '', row) ?? plainField(name, row.type ?? '', row);
+    if (plain) return plain;
+    if (!ref) throw new TypeRefused(row.type ?? '?');
+    return this.named(ref, name);
+  }
+
+  named(ref: TypeRef, name: string): Field {
+    return { name, type: this.#typeOf(ref), nullable: true, databaseType: spellType(ref) };
+  }
+
+  refuse(type: string): never {
+    throw new TypeRefused(type);
+  }
+
+  rowsOf(row: ArgumentRow): readonly Field[] {
+    const ref = refOfArgument(row);
+    const element = ref && this.#parts.get(typeKey(ref))?.[0];
+    if (!ref || element?.form !== 'element') throw new TypeRefused(spellArgument(row));
+    const field = this.#fieldOf(element, ref);
+    const record = field.type.kind === 'ref' ? this.#records.get(field.type.name) : undefined;
+    return record?.kind === 'record' ? record.fields : [field];
+  }
+
+  used(fields: readonly Field[]): readonly TypeDef[] {
+    const found = new Map<TypeName, TypeDef>();
+    const visit = (type: DataType): void => {
+      if (type.kind === 'list' || type.kind === 'map') visit(type.of);
+      const made = type.kind === 'ref' && !found.has(type.name) ? this.#records.get(type.name) : undefined;
+      if (made?.kind !== 'record') return;
+      found.set(made.name, made);
+      for (const field of made.fields) visit(field.type);
+    };
+    for (const field of fields) visit(field.type);
+    return [...found.values()].sort((a, b) => (a.databaseType < b.databaseType ? -1 : 1));
+  }
+
+  #typeOf(ref: TypeRef): DataType {
+    const found = this.#parts.get(typeKey(ref));
+    const first = found?.[0];
+    if (!found || !first || (first.form !== 'element' && !isRecord(first))) throw new TypeRefused(spellType(ref));
+    if (first.form === 'element') return { kind: 'list', of: this.#elementOf(first, ref) };
+    return { kind: 'ref', name: this.#define(ref, found) };
+  }
+
+  /** Defines a record, unless it is known, and tells its name. */
+  #define(ref: TypeRef, parts: readonly PartRow[]): TypeName {
+    const name = this.#names.get(typeKey(ref)) ?? ref.name;
+    if (this.#records.has(name)) return name;
+    // Known before its fields are read: a type may contain a list of itself.
+    this.#records.set(name, { kind: 'record', name, databaseType: spellType(ref), fields: [] });
+    const fields = parts.map((part) => this.#fieldOf(part, ref));
+    this.#records.set(name, { kind: 'record', name, databaseType: spellType(ref), fields });
+    return name;
+  }
+
+  /** Reads an element. A list of lists has no name for what is inside, and a table indexed by text is no list. */
+  #elementOf(part: PartRow, owner: TypeRef): DataType {
     if (part.collection === 'PL/SQL INDEX TABLE' && (part.bound ?? 0) > 0) throw new TypeRefused(spellType(owner));
-    const { type } = fieldOf(part, owner);
+    const { type } = this.#fieldOf(part, owner);
     if (type.kind === 'list') throw new TypeRefused(spellType(owner));
     return type;
   }
 
-  function fieldOf(part: PartRow, owner: TypeRef): Field {
+  #fieldOf(part: PartRow, owner: TypeRef): Field {
     const name = part.part ?? 'COLUMN_VALUE';
     const written = part.type ?? '';
     if (part.modifier === 'REF') throw new TypeRefused(`REF ${written}`);
@@ -61,47 +118,11 @@ export function createTypes(rows: readonly PartRow[]): Types {
     const scalar = isOracles ? plainField(name, written, part) : undefined;
     if (scalar) return scalar;
     if (!ref) throw new TypeRefused(written || spellType(owner));
-    return { name, type: of(ref), nullable: true, databaseType: spellType(ref) };
+    return this.named(ref, name);
   }
-
-  const field: Types['field'] = (row, name) => {
-    const ref = refOfArgument(row);
-    const plain = plainField(name, row.plsType ?? row.type ?? '', row) ?? plainField(name, row.type ?? '', row);
-    if (plain) return plain;
-    if (!ref) throw new TypeRefused(row.type ?? '?');
-    return { name, type: of(ref), nullable: true, databaseType: spellType(ref) };
-  };
-
-  return {
-    field,
-    named: (ref, name) => ({ name, type: of(ref), nullable: true, databaseType: spellType(ref) }),
-    refuse: (type) => {
-      throw new TypeRefused(type);
-    },
-    rowsOf(row) {
-      const ref = refOfArgument(row);
-      const element = ref && parts.get(typeKey(ref))?.[0];
-      if (!ref || element?.form !== 'element') throw new TypeRefused(spellArgument(row));
-      const one = fieldOf(element, ref);
-      const record = one.type.kind === 'ref' ? records.get(one.type.name) : undefined;
-      return record?.kind === 'record' ? record.fields : [one];
-    },
-    used(fields) {
-      const found = new Map<TypeName, TypeDef>();
-      const visit = (type: DataType): void => {
-        if (type.kind === 'list' || type.kind === 'map') visit(type.of);
-        const made = type.kind === 'ref' && !found.has(type.name) ? records.get(type.name) : undefined;
-        if (made?.kind !== 'record') return;
-        found.set(made.name, made);
-        for (const one of made.fields) visit(one.type);
-      };
-      for (const one of fields) visit(one.type);
-      return [...found.values()].sort((a, b) => (a.databaseType < b.databaseType ? -1 : 1));
-    },
-  };
 }
 
-/** The named type of an argument. The row of a table has no sub-name; before 18c its table is not told at all. */
+/** Finds the named type of an argument. The row of a table has no sub-name; before 18c its table is not told at all. */
 export function refOfArgument(row: ArgumentRow): TypeRef | undefined {
   const { type, typeOwner: owner, typeName: name, typeSubname: inner } = row;
   if (!owner || !name) return undefined;
@@ -109,14 +130,18 @@ export function refOfArgument(row: ArgumentRow): TypeRef | undefined {
   return type === 'PL/SQL RECORD' ? { owner, name: name.replace(/%ROWTYPE$/, ''), row: true } : { owner, name };
 }
 
-/** The type of an argument as it belongs to the routine's identity, without sizes. */
+/**
+ * Spells the type of an argument as the routine's identity has it, without sizes.
+ * @example
+ * NUMBER(9,2) → NUMBER,   the object type ADDRESS of SHOP → SHOP.ADDRESS
+ */
 export function spellArgument(row: ArgumentRow): string {
   const ref = refOfArgument(row);
   if (ref && !scalarOf(spellScalar(row.type ?? '', row.charset), row)) return spellType(ref);
   return spellScalar(row.plsType ?? row.type ?? '?', row.charset);
 }
 
-/** Oracle's own types are everybody's, without an owner. */
+/** Spells a named type; Oracle's own types have no owner. */
 function spellType({ owner, package: packageName, name, row }: TypeRef): string {
   const parts = [...(owner === 'PUBLIC' ? [] : [owner]), ...(packageName ? [packageName] : []), name].map(oracleName);
   return parts.join('.') + (row ? '%ROWTYPE' : '');
@@ -134,7 +159,7 @@ function refOfRow(row: PartRow | undefined): TypeRef {
   return { owner: row.owner, ...(row.package ? { package: row.package } : {}), name: row.name };
 }
 
-/** A type that is declared but has no body yet has no attributes. */
+/** Whether a type is a record; one that is declared but has no body yet has no attributes. */
 function isRecord(row: PartRow | undefined): boolean {
   return (row?.form === 'attribute' || row?.form === 'column') && row.part !== null;
 }

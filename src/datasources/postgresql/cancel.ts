@@ -6,8 +6,8 @@ const CANCEL_REQUEST = 80_877_102;
 const TIMEOUT_MS = 3_000;
 
 /**
- * Asks the server to stop what a session is doing, over a connection of its own to the same address, encrypted as the
- * session is. Whether it worked nobody can know; it never throws.
+ * Asks the server to stop a session's work, over a connection of its own to the same address, encrypted as the session
+ * is. Nobody can know whether it worked; it never throws.
  */
 export async function cancelBackend(connection: Connection, session: GuardedSocket): Promise<void> {
   const { address, backendKey } = session;
@@ -22,7 +22,7 @@ export async function cancelBackend(connection: Connection, session: GuardedSock
   await Promise.race([sent.catch(() => {}), wait(TIMEOUT_MS, undefined, { ref: false })]);
 }
 
-/** The server answers by closing. */
+/** Sends the request; the server answers by closing. */
 async function send(connection: Connection, request: Buffer): Promise<void> {
   const { socket } = await openPostgres(connection);
   const timer = setTimeout(() => socket.destroy(), TIMEOUT_MS);

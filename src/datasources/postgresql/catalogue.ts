@@ -1,29 +1,35 @@
 import type { Refusal } from '../../model/described/routine.ts';
 import type { Session } from './session.ts';
 
-/** What is the database's own. */
+/** The schemas of the database itself. */
 const OWN_SCHEMA = `(n.nspname ~ '^pg_' or n.nspname = 'information_schema')`;
 const EXTENSION = `(select e.extname::text from pg_depend d join pg_extension e on e.oid = d.refobjid
   where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e' limit 1)`;
-/** Trigger functions cannot be called; aggregates and window functions are no routines. */
+/**
+ * The condition for routines that can be called: trigger functions cannot, and aggregates and window functions are no
+ * routines.
+ */
 const CALLABLE = `p.prokind in ('f', 'p') and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)`;
 /** `format_type(oid, -1)`, not null: `bpchar` keeps its length in a cast, `character` means one character. */
 const ARGUMENT_TYPES = `to_json(array(select format_type(a.type, -1) from unnest(p.proargtypes) with ordinality a (type, n) order by a.n))`;
 
-/** A right that the user lacks, and on what; null where none is missing. */
+/** A right that the user lacks, and on which object; null where none is missing. */
 const MISSING_RIGHT = `case when not has_schema_privilege(n.oid, 'usage') then json_build_object('reason', 'usage', 'type', n.nspname)
   when not has_function_privilege(p.oid, 'execute') then json_build_object('reason', 'execute', 'type', p.proname) end`;
-/** CALL writes OUT arguments as well, so that a procedure which differs from another in modes alone cannot be told from it. */
+/**
+ * A procedure that differs from another one only in modes cannot be told from it, because CALL writes OUT arguments as
+ * well.
+ */
 const TWIN = `p.prokind = 'p' and exists (select from pg_proc o where o.pronamespace = p.pronamespace and o.proname = p.proname
   and o.oid <> p.oid and o.prokind = 'p' and ${everyType('o')} = ${everyType('p')}
   and (p.proargnames is null or o.proargnames = p.proargnames))`;
 
-/** As text: two arrays are not alike when one counts from 0. */
+/** Writes the types of a routine as one text, because two arrays are not equal when one counts from 0. */
 function everyType(routine: string): string {
   return `array_to_string(coalesce(${routine}.proallargtypes, ${routine}.proargtypes::oid[]), ' ')`;
 }
 
-/** What keeps a routine from being called, whatever its types are. */
+/** The reasons against calling a routine, whatever its types are. */
 export interface Calling {
   readonly missing: (Pick<Refusal, 'type'> & { readonly reason: 'execute' | 'usage' }) | null;
   readonly twin: boolean;
@@ -41,7 +47,7 @@ export async function readServer(session: Session): Promise<ServerRow> {
   return { version: row?.version ?? '', number: Number(row?.number ?? 0) };
 }
 
-/** Schemas that the user may look into, and those with routines, which are listed with what is missing. */
+/** Reads the schemas that the user may look into, and those with routines, which are listed with the missing right. */
 export async function readSchemas(session: Session): Promise<string[]> {
   const rows = await session.unsafe<{ name: string }[]>(
     `select n.nspname::text as name from pg_namespace n
@@ -61,17 +67,19 @@ export interface SummaryRow extends Calling {
   readonly volatility: 'i' | 's' | 'v';
   readonly types: readonly string[];
   readonly arguments: string;
-  /** Of parameters: OUT arguments of what answers rows are their columns. */
+  /** The names of parameters; the OUT arguments of a routine that answers rows are its columns instead. */
   readonly names: readonly string[];
   readonly result: string | null;
-  /** The first of its types that no caller can give or take, if any; polymorphic ones can be chosen, and records read. */
+  /**
+   * The first of its types that no caller can give or take, if any; polymorphic types can be chosen, and records read.
+   */
   readonly pseudo: string | null;
-  /** It answers rows whose columns only the caller could name: one OUT argument is not a row's columns. */
+  /** It answers rows whose columns only the caller could name; a single OUT argument is not a row's column. */
   readonly anyRows: boolean;
   readonly cursors: boolean;
 }
 
-/** Everything that can be called, in one statement however much there is. */
+/** Reads everything that can be called, in one statement however much there is. */
 export async function readSummaries(session: Session, schema: string | undefined): Promise<SummaryRow[]> {
   return session.unsafe<SummaryRow[]>(
     `select n.nspname::text as schema, p.proname::text as name, p.prokind::text as kind, p.provolatile::text as volatility,
@@ -98,7 +106,7 @@ export async function readSummaries(session: Session, schema: string | undefined
   );
 }
 
-/** A routine as `pg_proc` has it; type numbers are resolved by `readTypes`. */
+/** A routine as `pg_proc` has it; `readTypes` resolves its type numbers. */
 export interface RoutineRow extends Pick<Calling, 'missing'> {
   readonly schema: string;
   readonly name: string;
@@ -113,17 +121,17 @@ export interface RoutineRow extends Pick<Calling, 'missing'> {
   readonly modes: readonly string[] | null;
   readonly names: readonly string[] | null;
   readonly defaults: number;
-  /** Of each argument, whether its default is null. */
+  /** For each argument, whether its default is null. */
   readonly nullDefaults: readonly boolean[] | null;
   /** No other routine of its schema has its name. */
   readonly alone: boolean;
   readonly language: string;
-  /** Only of procedures: the source decides whether they end transactions. */
+  /** The source, only for procedures: it decides whether they end transactions. */
   readonly source: string | null;
   readonly comment: string | null;
 }
 
-/** All overloads of the routines named, in one statement. */
+/** Reads all overloads of the named routines, in one statement. */
 export async function readRoutines(
   session: Session,
   names: readonly { readonly schema: string; readonly name: string }[],
@@ -147,7 +155,7 @@ export async function readRoutines(
   );
 }
 
-/** Sources of all procedures: one that calls another that commits commits too. */
+/** Reads the sources of all procedures, because a procedure that calls one that commits commits too. */
 export function readProcedureSources(session: Session) {
   return session.unsafe<{ name: string; language: string; source: string }[]>(
     `select p.proname::text as name, l.lanname::text as language, p.prosrc as source
@@ -160,13 +168,13 @@ export interface TypeRow {
   readonly oid: number;
   readonly schema: string;
   readonly name: string;
-  /** As the database spells it, qualified and quoted. */
+  /** The name as the database spells it, qualified and quoted. */
   readonly text: string;
   readonly type: 'b' | 'c' | 'd' | 'e' | 'm' | 'p' | 'r';
   readonly base: number;
   readonly modifier: number;
   readonly notNull: boolean;
-  /** 0 unless it is an array. */
+  /** The type of the elements; 0 unless it is an array. */
   readonly element: number;
   readonly labels: readonly string[] | null;
   readonly attributes: readonly AttributeRow[] | null;
@@ -180,7 +188,7 @@ export interface AttributeRow {
   readonly comment: string | null;
 }
 
-/** The types asked for and all that they are made of: base types, elements, attributes, at any depth. */
+/** Reads types and all types that they are made of: base types, elements, attributes, at any depth. */
 export async function readTypes(session: Session, oids: Iterable<number>): Promise<Map<number, TypeRow>> {
   const rows = await session.unsafe<TypeRow[]>(
     `with recursive reached (oid) as (
@@ -210,15 +218,15 @@ export async function readTypes(session: Session, oids: Iterable<number>): Promi
   return new Map(rows.map((row) => [row.oid, row]));
 }
 
-/** Where a column of a query comes from. */
+/** The column of a table that a column of a query comes from. */
 export interface ColumnRow {
   readonly table: number;
   readonly number: number;
-  /** Of the column itself: a result tells only what a domain is made of. */
+  /** The column's own type: a result tells only the base type of a domain. */
   readonly type: number;
   readonly modifier: number;
   readonly notNull: boolean;
-  /** Of what it is a column, qualified and quoted. */
+  /** The table of the column, qualified and quoted. */
   readonly tableName: string;
   readonly comment: string | null;
 }
@@ -239,8 +247,8 @@ export async function readColumns(
 }
 
 /**
- * The columns of each unique key of a table, an index's expressions aside.
- * @returns nothing where the catalogue does not tell all of what keeps rows apart: of views, of expressions, of exclusions.
+ * Reads the columns of each unique key of a table.
+ * @returns nothing where the catalogue does not tell all that keeps rows apart: for views, expressions and exclusions.
  */
 export async function readUniqueKeys(session: Session, table: number): Promise<readonly string[][] | undefined> {
   const rows = await session.unsafe<{ columns: string[] | null; isOpen: boolean | null }[]>(
@@ -257,7 +265,10 @@ export async function readUniqueKeys(session: Session, table: number): Promise<r
   return rows.flatMap(({ columns, isOpen }) => (isOpen === null || !columns ? [] : [columns]));
 }
 
-/** True when one of these names belongs to a function that may write. Harmless volatile ones of the database do not count. */
+/**
+ * Whether one of these names belongs to a function that may write. Harmless volatile functions of the database do not
+ * count.
+ */
 export async function readMayWrite(session: Session, names: readonly string[]): Promise<boolean> {
   const [row] = await session.unsafe<[{ writes: boolean }?]>(
     `select exists (

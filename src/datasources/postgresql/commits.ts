@@ -1,16 +1,21 @@
 import { lexSql, type SqlToken } from '../../checks/sql/lexer.ts';
 
-/** Words and symbols of plpgsql after which a statement begins. */
+/** The words and symbols of plpgsql that a statement follows. */
 const BEFORE_STATEMENT = new Set([';', 'begin', 'then', 'else', 'loop', '>']);
 
 export interface Ending {
-  /** Ends a transaction itself. */
+  /** It ends a transaction itself. */
   readonly commits: boolean;
-  /** Bare names of the procedures it calls. */
+  /** The bare names of the procedures that it calls. */
   readonly calls: readonly string[];
 }
 
-/** Reads a procedure's source: COMMIT or ROLLBACK as a statement, never the word in a string, a name or a comment. */
+/**
+ * Reads a procedure's source for COMMIT and ROLLBACK as statements; the words in a string, a name or a comment do not
+ * count.
+ * @example
+ * begin call log(1); commit; end   →   {commits: true, calls: ['log']}
+ */
 export function readEnding(language: string, source: string): Ending {
   if (language !== 'plpgsql') {
     return { commits: /\b(?:plpy\.(?:commit|rollback)|spi_(?:commit|rollback))\b/.test(source), calls: [] };
@@ -23,18 +28,18 @@ export function readEnding(language: string, source: string): Ending {
   };
 }
 
-/** @returns the names whose procedures end transactions, also through procedures that they call. */
+/** Finds the names whose procedures end transactions, also through procedures that they call. */
 export function committing(procedures: readonly { name: string; language: string; source: string }[]): Set<string> {
   const endings = procedures.map(({ name, language, source }) => ({ name, ...readEnding(language, source) }));
-  const found = new Set(endings.filter((one) => one.commits).map((one) => one.name));
+  const found = new Set(endings.filter((ending) => ending.commits).map((ending) => ending.name));
   for (let before = -1; before !== found.size; ) {
     before = found.size;
-    for (const one of endings) if (one.calls.some((name) => found.has(name))) found.add(one.name);
+    for (const ending of endings) if (ending.calls.some((name) => found.has(name))) found.add(ending.name);
   }
   return found;
 }
 
-/** A source that cannot be read does nothing when called but fail. */
+/** Parses a source; one that cannot be parsed can only fail when it is called. */
 function tokensOf(source: string): SqlToken[] {
   try {
     return lexSql(source);
@@ -47,12 +52,12 @@ function startsStatement(before: SqlToken | undefined): boolean {
   return before === undefined || BEFORE_STATEMENT.has(lower(before));
 }
 
-/** `commit;`, `commit and chain;`: a variable of that name is followed by something else. */
+/** Whether a COMMIT is a statement: `commit;`, `commit and chain;`. Something else follows a variable of that name. */
 function endsSoon(next: SqlToken | undefined): boolean {
   return next === undefined || [';', 'and', 'work', 'transaction'].includes(lower(next));
 }
 
-/** The last part of `schema.name`, as the catalogue spells it. */
+/** Reads the last part of `schema.name`, as the catalogue spells it. */
 function calledName(tokens: readonly SqlToken[], from: number): string {
   let at = from;
   while (tokens[at + 1]?.text === '.') at += 2;

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { listComparisons } from '../../checks/sql/lists.ts';
+import { listComparisons } from '../../checks/sql/list-comparisons.ts';
 import { plainSelect } from '../../checks/sql/plain-select.ts';
 import { type ParsedQuery, parseQuery, replaceTokens } from '../../checks/sql/query.ts';
 import type { Field } from '../../model/described/field.ts';
@@ -12,30 +12,30 @@ import { type ColumnRow, readColumns, readMayWrite, readTypes, readUniqueKeys } 
 import type { Session } from './session.ts';
 import { createTypes, type Types } from './types.ts';
 
-/** What the server tells of a statement that it has parsed and not run. */
+/** A statement as the server describes it after parsing, without running it. */
 interface Described {
   readonly types: readonly number[];
   readonly columns: readonly { name: string; type: number; table: number; number: number }[];
 }
 
-/** Words with which a column of a table may come out null although the table has none. */
+/** The words that can make a column null although its table has none. */
 const MAKES_NULLS = new Set(['left', 'right', 'full', 'rollup', 'cube', 'grouping', 'old', 'new']);
 const MAX_PARAMETERS = 65_535;
-/** The server cannot tell what type a parameter has, or is told two. */
+/** The errors of a parameter whose type the server cannot tell, or is told twice. */
 const UNTYPED = new Set(['42P18', '42P08']);
-/** A lost connection, rights at login, a full or stopping server: nothing that the statement is to blame for. */
+/** The errors that are not the statement's fault: a lost connection, rights at login, a full or stopping server. */
 const NOT_OURS = /^(08|25|28|53|57|58)/;
-/** How the server writes the parameters that it was given by number. */
+/** The way the server writes parameters, by number. */
 const NUMBERED = /\$(\d+)/;
 
-/** A statement as the user wrote it, its place among those asked for, and what was read of it. */
+/** A statement as the user wrote it, with its index in the question, and as it was parsed. */
 export interface Asked {
   readonly sql: string;
   readonly index: number;
   readonly query: ParsedQuery;
 }
 
-/** @throws Fault queryInvalid */
+/** @throws Fault `queryInvalid` */
 export function readQuery(sql: string, index: number): Asked {
   return readStatement({ sql, index }, () => ({ sql, index, query: parseQuery(sql) }));
 }
@@ -48,7 +48,7 @@ export async function describeParsed(session: Session, asked: Asked): Promise<Ro
   const oids = [
     ...described.types,
     ...described.columns.map((column) => column.type),
-    ...sources.map((one) => one.type),
+    ...sources.map((source) => source.type),
   ];
   const types = createTypes(await readTypes(session, oids));
   try {
@@ -103,20 +103,20 @@ async function askServer(session: Session, asked: Asked): Promise<Described> {
   }
 }
 
-/** What the catalogue knows of the columns that come straight from a table. */
+/** Reads the table columns that columns of the answer come straight from. */
 async function sourcesOf(session: Session, { columns }: Described): Promise<readonly ColumnRow[]> {
   const direct = columns.filter((column) => column.table > 0);
   return direct.length > 0 ? readColumns(session, direct) : [];
 }
 
-/** The table that all columns come straight from. */
+/** Finds the table that all columns come straight from. */
 function originOf({ columns }: Described, sources: readonly ColumnRow[]): string | undefined {
   const [first] = columns;
   if (!first || columns.some(({ table }) => table !== first.table)) return undefined;
   return sources.find(({ table }) => table === first.table)?.tableName;
 }
 
-/** What the catalogue says of the columns that tell rows apart, where all are of one table. */
+/** Finds the columns that the catalogue says tell rows apart, where all are of one table. */
 async function uniqueOf(session: Session, query: ParsedQuery, { columns }: Described) {
   const select = plainSelect(query, 'postgresql');
   const table = columns.find((column) => column.table > 0)?.table;
@@ -128,9 +128,9 @@ async function uniqueOf(session: Session, query: ParsedQuery, { columns }: Descr
 function columnsOf(query: ParsedQuery, described: Described, sources: readonly ColumnRow[], types: Types): Field[] {
   const mayBeNull =
     query.verb !== 'select' ||
-    query.tokens.some((one) => one.kind === 'word' && MAKES_NULLS.has(one.text.toLowerCase()));
+    query.tokens.some((token) => token.kind === 'word' && MAKES_NULLS.has(token.text.toLowerCase()));
   return described.columns.map((column) => {
-    const from = sources.find((one) => one.table === column.table && one.number === column.number);
+    const from = sources.find((source) => source.table === column.table && source.number === column.number);
     return types.field(column.name, from?.type ?? column.type, {
       modifier: from?.modifier ?? -1,
       nullable: mayBeNull || !from?.notNull,
@@ -139,7 +139,7 @@ function columnsOf(query: ParsedQuery, described: Described, sources: readonly C
   });
 }
 
-/** Names in front of a parenthesis, as the catalogue spells them. */
+/** Lists the names in front of a parenthesis, as the catalogue spells them. */
 function calledNames(query: ParsedQuery): string[] {
   return query.tokens.flatMap((token, i) => {
     if (query.tokens[i + 1]?.text !== '(') return [];

@@ -10,21 +10,24 @@ import { refOf, routineOf, typesOf } from './routine.ts';
 import type { Session } from './session.ts';
 import { createTypes } from './types.ts';
 
-/** Two or three statements, however many routines are asked for; one more for polymorphic ones, and one for each of these. */
+/**
+ * Describes routines with two or three statements, however many there are; one more for polymorphic ones, and one for
+ * each of these.
+ */
 export async function describeRoutines(session: Session, selected: readonly RoutineCall[]): Promise<Described[]> {
   const all = await readRoutines(session, selected);
   const overloads = Map.groupBy(all, spelling);
   const rows = new Map(all.map((row) => [routineKey(refOf(row)), row]));
   const found = selected.map((ref) => rows.get(routineKey(ref)));
   const resolved = await resolvedRows(session, selected, found);
-  const chosen = resolved.flatMap((one) => one?.row ?? []);
+  const chosen = resolved.flatMap((routine) => routine?.row ?? []);
   const types = createTypes(await readTypes(session, chosen.flatMap(typesOf)));
   const endings = await endingsOf(session, chosen);
   return selected.map(({ types: _, ...ref }, index): Described => {
-    const [own, one] = [found[index], resolved[index]];
-    if (!own || !one) return { kind: 'gone', ref };
+    const [own, known] = [found[index], resolved[index]];
+    if (!own || !known) return { kind: 'gone', ref };
     const others = (overloads.get(spelling(own)) ?? []).filter((other) => other !== own);
-    const { row = own, isUnique = true, families } = one;
+    const { row = own, isUnique = true, families } = known;
     const calling = isUnique ? unmistakable(row, others) : undefined;
     const refused = callingRefusal({ missing: row.missing, twin: calling === undefined }, row.name);
     if (refused) return { kind: 'refused', ref, refused };
@@ -43,9 +46,9 @@ export async function describeRoutines(session: Session, selected: readonly Rout
 
 const spelling = ({ schema, name }: RoutineRow) => JSON.stringify([schema, name]);
 
-/** Names of the procedures among these that end transactions; the others' sources are read only when one calls another. */
+/** Finds the procedures among these that end transactions; the others' sources are read only when one calls another. */
 async function endingsOf(session: Session, chosen: readonly RoutineRow[]): Promise<Set<string>> {
   const own = chosen.flatMap(({ name, language, source }) => (source === null ? [] : [{ name, language, source }]));
-  const calling = own.some((one) => readEnding(one.language, one.source).calls.length > 0);
+  const calling = own.some((routine) => readEnding(routine.language, routine.source).calls.length > 0);
   return committing(calling ? await readProcedureSources(session) : own);
 }

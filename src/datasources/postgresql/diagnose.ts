@@ -14,7 +14,7 @@ const BY_STATE: Readonly<Record<string, Diagnosis>> = {
   CONNECT_TIMEOUT: 'timeout',
 };
 
-/** @returns what an error of the driver or of the server means. */
+/** Turns an error of the driver or of the server into a Fault. */
 export function diagnosed(error: unknown, connection: Connection): Fault {
   if (error instanceof ServerClosed) return connectionFailed('not-this-kind', connection, { cause: error });
   const { code = '', message = '' } = error as { code?: string; message?: string };
@@ -24,7 +24,10 @@ export function diagnosed(error: unknown, connection: Connection): Fault {
   return connectionFailed(diagnoseSocket(error), connection, { cause: error });
 }
 
-/** 28000 has many causes and a translated text; what stays the same in every language is the file's name. */
+/**
+ * Diagnoses state 28000, which has many causes and a translated text; only the file's name is the same in every
+ * language.
+ */
 function notAuthorised(message: string): Diagnosis {
   if (/SSL off|no encryption/.test(message)) return 'tls-needed';
   return message.includes('pg_hba.conf') ? 'not-allowed' : 'wrong-password';

@@ -9,7 +9,7 @@ import { callingRefusal, refusalReason } from './refusal.ts';
 import { sampleRoutine } from './sample.ts';
 import { withSession, withSpentSession } from './session.ts';
 
-/** The catalogue's `prokind` and procedures' OUT arguments. */
+/** The first version with the catalogue's `prokind` and procedures' OUT arguments. */
 const OLDEST = 140_000;
 const PER_QUERY_MS = 50;
 

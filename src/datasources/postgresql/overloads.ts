@@ -1,19 +1,22 @@
 import type { RoutineRow } from './catalogue.ts';
 
-/** How far calls of a routine could be taken for calls of another one of its name. */
+/**
+ * The calls of a routine that could be taken for calls of another one of its name: all, or those that leave out
+ * defaults.
+ */
 type Ambiguity = 'always' | 'withoutDefaults';
 
-/** How a call is written that the server can take for this routine's alone. */
+/** The form of a call that the server takes for this routine only. */
 export interface Unmistakable {
-  /** Its arguments have no names, only places. */
+  /** Its arguments go by position, without names. */
   readonly byPosition: boolean;
-  /** What has a default can be left out. */
+  /** Arguments with a default can be left out. */
   readonly omits: boolean;
 }
 
 /** An argument as a call writes it. */
 interface Written {
-  /** Its name, or its place where the call goes by position. */
+  /** Its name, or its position where the call goes by position. */
   readonly key: string;
   readonly type: number;
   readonly optional: boolean;
@@ -22,9 +25,12 @@ interface Written {
 const INPUTS = 'ibv';
 
 /**
- * The server refuses a call that two routines could take: all that is given has the same names and types in both, and what only
- * one of them has may be left out. Names that do not tell it from another are left away: places might.
+ * Finds the form of a call that is not ambiguous. The server refuses a call that two routines could take: all given
+ * arguments have the same names and types in both, and those that only one routine has may be left out. Where names do
+ * not tell them apart, the call goes by position.
  * @param overloads all routines of its schema and name, itself among them.
+ * @example
+ * add(a int) beside add(b int)   →   {byPosition: false, omits: true}
  * @returns undefined where every call is refused.
  */
 export function unmistakable(row: RoutineRow, overloads: readonly RoutineRow[]): Unmistakable | undefined {
@@ -40,22 +46,22 @@ function ambiguityOf(row: RoutineRow, overloads: readonly RoutineRow[], byName: 
   const found = overloads
     .filter((other) => other !== row && isVariadic(other) === isVariadic(row))
     .map((other) => comparison(mine, written(other, byName)));
-  return found.find((one) => one === 'always') ?? found.find((one) => one !== undefined);
+  return found.find((verdict) => verdict === 'always') ?? found.find((verdict) => verdict !== undefined);
 }
 
-/** VARIADIC, which such calls say, is taken by none without. */
+/** Whether a routine is VARIADIC: its calls say so, and no other routine takes them. */
 const isVariadic = ({ modes }: RoutineRow) => modes?.includes('v') ?? false;
 
 function comparison(mine: readonly Written[], theirs: readonly Written[]): Ambiguity | undefined {
-  const isIn = (list: readonly Written[]) => (one: Written) =>
-    list.some(({ key, type }) => key === one.key && type === one.type);
+  const isIn = (list: readonly Written[]) => (argument: Written) =>
+    list.some(({ key, type }) => key === argument.key && type === argument.type);
   const needed = (list: readonly Written[]) => list.filter(({ optional }) => !optional);
   if (!needed(theirs).every(isIn(mine))) return undefined;
   if (mine.every(isIn(theirs))) return 'always';
   return needed(mine).every(isIn(theirs)) ? 'withoutDefaults' : undefined;
 }
 
-/** CALL writes a procedure's OUT arguments as well. */
+/** Lists the arguments that a call writes; CALL writes a procedure's OUT arguments as well. */
 function written({ kind, all, inputs, modes, names, defaults }: RoutineRow, byName: boolean): readonly Written[] {
   const taken = (all ?? inputs).flatMap((type, index) => {
     const mode = modes?.[index] ?? 'i';

@@ -3,38 +3,38 @@ import type { OpenFamily, RoutineCall } from '../driver.ts';
 import type { RoutineRow } from './catalogue.ts';
 import type { Session } from './session.ts';
 
-/** The numbers of polymorphic types, which every server has the same. */
+/** The numbers of polymorphic types, which are the same on every server. */
 const NUMBERS: Readonly<Record<Family, Readonly<Record<keyof Resolved, readonly number[]>>>> = {
   any: { element: [2283, 2776, 3500], array: [2277], range: [3831], multirange: [4537] },
   anycompatible: { element: [5077, 5079], array: [5078], range: [5080], multirange: [4538] },
 };
-/** What nearly every database uses, in the order in which people are offered it. */
+/** The types that nearly every database uses, in the order in which people are offered them. */
 const COMMON = [
   ...['int4', 'int8', 'int2', 'numeric', 'float8', 'text', 'varchar', 'bool', 'date', 'timestamp', 'timestamptz'],
   ...['time', 'uuid', 'jsonb', 'json', 'bytea', 'float4', 'interval', 'inet'],
   ...['int4range', 'int8range', 'numrange', 'daterange', 'tsrange', 'tstzrange'],
 ];
-/** More of them than anybody looks through. */
+/** The most choices: nobody looks through more. */
 const MAX_CHOICES = 500;
 
 /** A type that could be chosen. */
 interface ChoiceRow {
   readonly oid: number;
-  /** As the database spells it. */
+  /** The name as the database spells it. */
   readonly text: string;
   readonly own: boolean;
   readonly name: string;
   readonly schema: string;
   readonly type: 'b' | 'c' | 'd' | 'e' | 'r' | 'm';
   readonly isArray: boolean;
-  /** 0 where there is none. */
+  /** The type's array; 0 where there is none. */
   readonly array: number;
   readonly subtype: number;
   readonly subtypeArray: number;
   readonly multirange: number;
 }
 
-/** What the types of one family become. */
+/** The types that those of one family become. */
 interface Resolved {
   readonly element: number;
   readonly array: number;
@@ -44,18 +44,18 @@ interface Resolved {
 
 const isPolymorphic = ({ types }: Pick<RoutineRow, 'types'>): boolean => familiesOf(types).length > 0;
 
-/** What was made of a routine that was asked for. */
+/** The outcome for a routine that was asked for. */
 interface Resolution {
-  /** With concrete types; absent where some are open. */
+  /** The routine with concrete types; absent where some are open. */
   readonly row?: RoutineRow;
   readonly families?: readonly OpenFamily[];
-  /** Calls of it cannot be told from those of another routine. */
+  /** Whether its calls can be told from those of another routine. Absent: they can. */
   readonly isUnique?: boolean;
 }
 
 /**
- * What each routine is with the types that were chosen for it. Those without polymorphic types are as they are; of the others the
- * server is asked whether it knows which routine such a call means.
+ * Gives routines the types that were chosen for them. Routines without polymorphic types stay as they are; for the
+ * others the server is asked whether it knows which routine such a call means.
  */
 export async function resolvedRows(
   session: Session,
@@ -77,10 +77,10 @@ export async function resolvedRows(
 }
 
 const NOT_UNIQUE = '42725';
-/** What a call that the server does not understand ends with, whatever of it was wrong. */
+/** The states of a call that the server does not understand, whatever is wrong with it. */
 const NOT_CALLABLE = /^42|^22|^0A/;
 
-/** Parse and Describe alone: nothing is run. A call that the server refuses was not meant to have these types. */
+/** Has the server read a call, without running it. A call that it refuses was not meant to have these types. */
 async function called(session: Session, row: RoutineRow, choices: readonly ChoiceRow[]): Promise<Resolution> {
   await session.unsafe('savepoint forja_call');
   try {
@@ -101,7 +101,11 @@ async function called(session: Session, row: RoutineRow, choices: readonly Choic
   }
 }
 
-/** By position, as all that is given: its text, and the numbers of its types. */
+/**
+ * Writes a call with all its arguments by position, and lists the numbers of their types.
+ * @example
+ * shop.add(int4, variadic int4[])   →   select "shop"."add"($1, variadic $2)
+ */
 function callOf({ schema, name, kind, all, inputs, modes }: RoutineRow): { text: string; types: readonly number[] } {
   const taken = (all ?? inputs).flatMap((oid, index) => {
     const mode = modes?.[index] ?? 'i';
@@ -112,7 +116,9 @@ function callOf({ schema, name, kind, all, inputs, modes }: RoutineRow): { text:
   return { text: `${kind === 'p' ? 'call' : 'select'} ${called}(${list})`, types: taken.map(({ oid }) => oid) };
 }
 
-/** One statement: the types of people's own schemas, those that are common, and those that were chosen. */
+/**
+ * Reads the possible choices in one statement: the types of people's own schemas, the common ones, and the chosen ones.
+ */
 async function readChoices(session: Session, chosen: readonly string[]): Promise<readonly ChoiceRow[]> {
   return session.unsafe<ChoiceRow[]>(
     `select t.oid::int8::float8 as oid, format_type(t.oid, -1) as text, n.nspname <> 'pg_catalog' as own,
@@ -157,12 +163,12 @@ function resolve(row: RoutineRow, chosen: ChosenTypes, rows: readonly ChoiceRow[
   return { row: { ...row, returns: concrete(row.returns), inputs, all } };
 }
 
-/** By the database's own spelling, else by the short name of one of its own: `int4`. */
+/** Finds a type by the database's own spelling, else by the short name of one of its own: `int4`. */
 function named(text: string, rows: readonly ChoiceRow[]): ChoiceRow | undefined {
-  return rows.find((one) => one.text === text) ?? rows.find((one) => !one.own && one.name === text);
+  return rows.find((row) => row.text === text) ?? rows.find((row) => !row.own && row.name === text);
 }
 
-/** What a type makes of the others of its family: of a range the type of its bounds, of an element its array. */
+/** Derives the other types of a family: from a range the type of its bounds, from an element its array. */
 function resolvedBy(row: ChoiceRow, wanted: Wanted): Resolved | undefined {
   if (wanted === 'range') {
     const { oid: range, subtype: element, subtypeArray: array, multirange } = row;
@@ -173,11 +179,14 @@ function resolvedBy(row: ChoiceRow, wanted: Wanted): Resolved | undefined {
   return { element: row.oid, array: row.array, range: 0, multirange: 0 };
 }
 
-/** Not every type has an array. */
+/** Whether a choice has all types that are used: not every type has an array. */
 const isWhole = ({ array }: Resolved, used: readonly string[]): boolean =>
   array !== 0 || !used.some((type) => type === 'anyarray' || type === 'anycompatiblearray');
 
-/** Those that fit: of the routine's own schema first, then the database's own, then those of other schemas. */
+/**
+ * Lists the types that fit: first those of the routine's own schema, then the database's own, then those of other
+ * schemas.
+ */
 function choicesOf(
   schema: string,
   wanted: Wanted,

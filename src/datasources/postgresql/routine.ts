@@ -1,6 +1,6 @@
 import type { Field } from '../../model/described/field.ts';
 import type { Parameter, ParameterMode, ResultShape, Routine, RoutineRef } from '../../model/described/routine.ts';
-import { withHash } from '../describe/signature.ts';
+import { withHash } from '../describe/signature-hash.ts';
 import { TypeRefused } from '../describe/type-refused.ts';
 import type { RoutineRow } from './catalogue.ts';
 import type { Types } from './types.ts';
@@ -13,19 +13,19 @@ interface Argument {
   readonly oid: number;
 }
 
-/** What its row alone does not tell of its calls. */
+/** The properties of a routine's calls that its row alone does not tell. */
 interface Calls {
   readonly commits: boolean;
   readonly byPosition: boolean;
 }
 
-/** Every type number that a routine mentions. */
+/** Lists every type number that a routine mentions. */
 export function typesOf(row: RoutineRow): readonly number[] {
   return [row.returns, ...(row.all ?? row.inputs)];
 }
 
 /**
- * Reads one row of `pg_proc`. What a routine answers is decided from `proretset` and its OUT arguments alone.
+ * Reads one row of `pg_proc`. Its answer follows from `proretset` and its OUT arguments alone.
  * @throws TypeRefused when no caller could call it.
  */
 export function routineOf(row: RoutineRow, types: Types, { commits, byPosition }: Calls): Routine {
@@ -51,20 +51,23 @@ export function refOf(row: Pick<RoutineRow, 'schema' | 'name' | 'types'>): Routi
   return { schema: row.schema, name: row.name, argumentTypes: row.types };
 }
 
-/** `t` is a column of RETURNS TABLE. An argument without a name can only be called by position. */
+/** Reads the arguments. `t` is a column of RETURNS TABLE; an argument without a name can only be given by position. */
 function argumentsOf(row: RoutineRow): Argument[] {
   return (row.all ?? row.inputs).map((oid, i) => ({ name: row.names?.[i] ?? '', mode: row.modes?.[i] ?? 'i', oid }));
 }
 
-/** What stands for the name of an output that has none, so that no two are taken for one another: its place, as in the body. */
+/** Names an output without a name by its position, as the body does, so that no two are taken for one another. */
 function outputName({ name }: Argument, index: number): string {
   return name || `$${index + 1}`;
 }
 
-/** `asColumns`: the OUT arguments are told as columns or as the return value, so an INOUT one remains an input. */
+/**
+ * Reads the parameters. `asColumns`: the OUT arguments are columns or the return value, so an INOUT one stays an input.
+ */
 function parametersOf(row: RoutineRow, all: readonly Argument[], types: Types, asColumns: boolean): Parameter[] {
-  const inputs = all.filter((one) => 'ibv'.includes(one.mode));
-  const required = inputs.length - (inputs.some((one) => one.mode === 'v') ? variadicDefaults(row) : row.defaults);
+  const inputs = all.filter((argument) => 'ibv'.includes(argument.mode));
+  const required =
+    inputs.length - (inputs.some((argument) => argument.mode === 'v') ? variadicDefaults(row) : row.defaults);
   let given = 0;
   return all.flatMap((argument, index): Parameter[] => {
     const { mode: letter, oid } = argument;
@@ -87,8 +90,8 @@ function parametersOf(row: RoutineRow, all: readonly Argument[], types: Types, a
 }
 
 /**
- * Beside VARIADIC the server applies no default to a call that names its arguments. One that gives them by their places may end
- * before the list, where no other routine could be meant.
+ * Counts the defaults of a VARIADIC routine. Beside VARIADIC the server applies no default to a call by name. A call by
+ * position may end before the list, where no other routine could be meant.
  */
 function variadicDefaults({ defaults, alone }: RoutineRow): number {
   return alone ? Math.min(defaults, 1) : 0;
@@ -100,16 +103,16 @@ interface Answer {
   readonly asColumns: boolean;
 }
 
-/** OUT arguments are answered as such; those that are cursors carry rows besides. */
+/** Makes an answer of OUT arguments; those that are cursors carry rows besides. */
 function outAnswer(all: readonly Argument[], types: Types): Answer {
-  const results = all.flatMap((one, index) =>
-    'ob'.includes(one.mode) && types.isCursor(one.oid) ? [cursor(outputName(one, index))] : [],
+  const results = all.flatMap((argument, index) =>
+    'ob'.includes(argument.mode) && types.isCursor(argument.oid) ? [cursor(outputName(argument, index))] : [],
   );
   return { results, asColumns: false };
 }
 
 function functionAnswer(row: RoutineRow, all: readonly Argument[], types: Types): Answer {
-  const out = all.filter((one) => 'obt'.includes(one.mode));
+  const out = all.filter((argument) => 'obt'.includes(argument.mode));
   if (row.set) return { results: [rows(row, out, types)], asColumns: true };
   const composite = out.length <= 1 && types.rowOf(row.returns) !== undefined;
   if (out.length > 0 && !composite) return outAnswer(all, types);
@@ -126,22 +129,22 @@ function rows(row: RoutineRow, out: readonly Argument[], types: Types): ResultSh
   const composite = types.rowOf(row.returns);
   const columns =
     out.length > 1 || !composite
-      ? columnsOf(row, out).map((one) => types.field(one.name, one.oid, { nullable: true }))
+      ? columnsOf(row, out).map((column) => types.field(column.name, column.oid, { nullable: true }))
       : composite;
   const origin = composite && out.length <= 1 ? { origin: types.field('', row.returns).databaseType } : {};
   return { kind: 'columns', columns, many: true, evidence: 'catalogue', ...origin };
 }
 
-/** Only who calls it could name its columns. */
+/** Refuses rows whose columns only the caller could name. */
 const undeclared = () => new TypeRefused('record', 'record');
 
-/** An OUT argument without a name is a column called `column1`, `column2` …; of one alone the column has the function's name. */
+/** Names columns: an OUT argument without a name is `column1`, `column2` …; a single one has the function's name. */
 function columnsOf(row: RoutineRow, out: readonly Argument[]): { readonly name: string; readonly oid: number }[] {
   if (out.length <= 1) return [{ name: out[0]?.name || row.name, oid: row.returns }];
-  return out.map((one, i) => ({ name: one.name || `column${i + 1}`, oid: one.oid }));
+  return out.map((argument, i) => ({ name: argument.name || `column${i + 1}`, oid: argument.oid }));
 }
 
-/** What a cursor carries is known only by running it: its rows are read with the names they come with. */
+/** Makes the result of a cursor: only running it tells its rows, which are read with the names they come with. */
 function cursor(name: string): ResultShape {
   return { kind: 'unknown', reason: 'cursor', cursor: name };
 }

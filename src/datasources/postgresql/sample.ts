@@ -17,9 +17,9 @@ type Column = postgres.Column<string> & { readonly table: number; readonly numbe
 const REFCURSOR = 1790;
 
 /**
- * Calls a routine, in the transaction of the session, and reads the columns of each cursor that it opened, for
- * which no row is fetched. What the catalogue knows stays as it is; a cursor that stays closed, or whose columns cannot be
- * named, stays unknown.
+ * Calls a routine in the session's transaction, and reads the columns of each cursor that it opened, without fetching a
+ * row. A result that the catalogue knows stays as it is; a cursor that stays closed, or whose columns cannot be named,
+ * stays unknown.
  */
 export async function sampleRoutine(session: Session, ref: RoutineCall, values: SampleValues): Promise<ResultShape[]> {
   const [routine] = allDescribed(await describeRoutines(session, [ref]));
@@ -33,11 +33,14 @@ export async function sampleRoutine(session: Session, ref: RoutineCall, values: 
   return shapes;
 }
 
-/** @returns the names of the cursors that it answered, in their order; null for one that is not open. */
+/**
+ * Calls the routine.
+ * @returns the names of the cursors that it answered, in their order; null for one that is not open.
+ */
 async function call(session: Session, routine: Routine, values: SampleValues): Promise<(string | null)[]> {
   const { kind, ref, parameters } = routine;
   const given: (string | null)[] = [];
-  const written = parameters.flatMap((one) => argument(one, kind, values, given));
+  const written = parameters.flatMap((parameter) => argument(parameter, kind, values, given));
   const called = `${quoted(ref.schema)}.${quoted(ref.name)}(${written.join(', ')})`;
   // A body may count on the search path that its owner knows.
   await session.unsafe('set local search_path to default');
@@ -50,7 +53,10 @@ async function call(session: Session, routine: Routine, values: SampleValues): P
   return columns.flatMap((column, i) => (column.type === REFCURSOR ? [(first[i] as string | null) ?? null] : []));
 }
 
-/** By position; a value travels as text, which every type can be read from. A procedure's OUT arguments are named too. */
+/**
+ * Writes an argument, by position. A value travels as text, which every type can be read from; a procedure's OUT
+ * arguments are written too.
+ */
 function argument(
   { name, mode, databaseType }: Parameter,
   kind: Routine['kind'],
@@ -75,7 +81,7 @@ async function fetched(
   return { kind: 'columns', columns, many: true, evidence: 'sampled', ...carried };
 }
 
-/** undefined where two columns share a name, or one has a type that no caller can take. */
+/** Reads columns; undefined where two share a name, or one has a type that no caller can take. */
 async function fieldsOf(session: Session, columns: readonly Column[]): Promise<readonly Field[] | undefined> {
   if (new Set(columns.map((column) => column.name)).size < columns.length) return undefined;
   const direct = columns.filter((column) => column.table > 0);
@@ -83,12 +89,12 @@ async function fieldsOf(session: Session, columns: readonly Column[]): Promise<r
   const types = createTypes(
     await readTypes(
       session,
-      [...columns, ...sources].map((one) => one.type),
+      [...columns, ...sources].map((column) => column.type),
     ),
   );
   try {
     return columns.map((column) => {
-      const from = sources.find((one) => one.table === column.table && one.number === column.number);
+      const from = sources.find((source) => source.table === column.table && source.number === column.number);
       const { comment = null, modifier = -1 } = from ?? {};
       const field = types.field(column.name, from?.type ?? column.type, { modifier, nullable: true, comment });
       return { ...field, type: withoutReferences(field.type) };
@@ -99,13 +105,13 @@ async function fieldsOf(session: Session, columns: readonly Column[]): Promise<r
   }
 }
 
-/** A shape travels without the definitions of its types: composites and enumerations are told as their text. */
+/** Replaces references by text, because a shape travels without the definitions of its types. */
 function withoutReferences(type: DataType): DataType {
   if (type.kind === 'ref') return { kind: 'string' };
   return type.kind === 'list' || type.kind === 'map' ? { ...type, of: withoutReferences(type.of) } : type;
 }
 
-/** What the database says about a call is for the person who asked for it. */
+/** Turns an error of the call into a Fault for the person who asked. */
 async function asking<T>(ref: RoutineRef, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

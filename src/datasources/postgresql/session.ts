@@ -19,15 +19,15 @@ interface Pooled {
 }
 
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** JIT costs more than it saves. */
+/** The settings of a transaction; JIT costs more than it saves. */
 const SETTINGS = `set local statement_timeout = ${STATEMENT_TIMEOUT_MS}; set local jit = off; set local search_path = pg_catalog`;
 
 const pool = createSessionPool<Pooled>({ open, begin, close, isUsable, diagnose: diagnosed });
 
 /**
- * Runs one question to a PostgreSQL server in a transaction that is read-only and always rolled back, which also resets
- * every setting. Names are written qualified: the search path holds only the catalogue.
- * @throws Fault connectionFailed, cancelled; Faults of `work` go through.
+ * Runs one question in a transaction that is read-only and always rolled back, which also resets every setting. Names
+ * are written qualified: the search path holds only the catalogue.
+ * @throws Fault `connectionFailed`, `cancelled`; Faults of `work` pass.
  */
 export function withSession<T>(
   connection: Connection,
@@ -37,7 +37,7 @@ export function withSession<T>(
   return pool.use(connection, (session) => inTransaction(session, work), timeoutMs);
 }
 
-/** The same for what may end the transaction itself, and may write in it if `writes`: the session is not used again. */
+/** Runs work that may end the transaction itself, and may write in it if `writes`. The session is not used again. */
 export function withSpentSession<T>(
   connection: Connection,
   writes: boolean,
@@ -50,7 +50,7 @@ export function withSpentSession<T>(
   });
 }
 
-/** Not the driver's own `begin`: that one goes on writing after the connection was ended. */
+/** Begins a transaction without the driver's own `begin`, which goes on writing after the connection was ended. */
 async function begin(session: Pooled): Promise<void> {
   session.guarded.expectAnswers();
   await session.sql.unsafe(`begin read only; ${SETTINGS}`).simple();
@@ -68,7 +68,7 @@ async function inTransaction<T>(session: Pooled, work: (sql: Session) => Promise
   }
 }
 
-/** Signs in with an empty statement. */
+/** Opens a session and signs in with an empty statement. */
 async function open(connection: Connection): Promise<Pooled> {
   const guarded = await openPostgres(connection);
   let used = false;
@@ -103,7 +103,10 @@ async function open(connection: Connection): Promise<Pooled> {
   }
 }
 
-/** A server works on for a client that is gone until it has something to tell it: it is told to stop. */
+/**
+ * Closes a session. A server works on for a client that is gone until it has something to tell it, so it is told to
+ * stop.
+ */
 async function close(session: Pooled): Promise<void> {
   const { sql, guarded, connection } = session;
   if (guarded.socket.destroyed) return;

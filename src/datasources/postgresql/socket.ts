@@ -9,29 +9,35 @@ const NEGOTIATION_TIMEOUT_MS = 5_000;
 /** A list of 100,000 routines is a third of this; a server that sends more is not answering our questions. */
 const MAX_RECEIVED_BYTES = 64 * 1024 * 1024;
 const REMEMBERED_BYTES = 16 * 1024;
-/** A connection signs in once; each time costs some work. */
+/** The most sign-ins: a connection signs in once, and each one costs some work. */
 const MAX_SIGN_INS = 2;
-/** PostgreSQL's default is 4,096. */
+/** The most iterations; PostgreSQL's default is 4,096. */
 const MAX_SCRAM_ITERATIONS = 200_000;
 const SCRAM_CHALLENGE = /^r=[^,]+,s=[A-Za-z0-9+/=]+,i=(\d{1,7})(?:,|$)/;
 const SASL_CONTINUE = 11;
 const AUTHENTICATION = 0x52;
 const BACKEND_KEY_DATA = 0x4b;
 
-/** A connection's socket, TLS done, with what the driver must not do with a hostile server. */
+/** A connection's socket with TLS done, guarded against a hostile server. */
 export interface GuardedSocket {
   readonly socket: Socket;
-  /** The one of the checked addresses that answered. */
+  /** The checked address that answered. */
   readonly address: string | undefined;
-  /** The password, unless the server's challenge is malformed or absurdly costly: then the socket closes instead. */
+  /**
+   * Hands out the password, unless the server's challenge is malformed or absurdly costly: then the socket closes
+   * instead.
+   */
   password(): Promise<string>;
-  /** Process and secret, as a request to cancel names them; undefined when the server has not told. */
+  /** The process and its secret, as a request to cancel names them; undefined when the server has not told them. */
   backendKey(): Buffer | undefined;
-  /** Each question may receive so much, and no more. */
+  /** Starts to count again: each question may receive so much, and no more. */
   expectAnswers(): void;
 }
 
-/** @throws Fault connectionFailed */
+/**
+ * Opens a connection to the first checked address that answers, and negotiates TLS.
+ * @throws Fault `connectionFailed`
+ */
 export async function openPostgres(connection: Connection): Promise<GuardedSocket> {
   const plain = await openSocket(connection).catch((error: unknown) => {
     throw connectionFailed(diagnoseSocket(error), connection, { cause: error });
@@ -101,7 +107,7 @@ function secured(plain: Socket, connection: Connection): Promise<Socket> {
   });
 }
 
-/** What a server can make the driver do before it is known to be one: without end, not even by ending its thread. */
+/** Guards a socket against a server that would make the driver work without end before it has proved to be one. */
 function guard(socket: Socket, password: string): GuardedSocket {
   let received = 0;
   let signIns = 0;
@@ -128,7 +134,7 @@ function guard(socket: Socket, password: string): GuardedSocket {
   };
 }
 
-/** Looks at the last authentication message: a SCRAM challenge must be whole and cost little. */
+/** Whether the last authentication message is one to answer: a SCRAM challenge must be whole and cost little. */
 function isBearable(received: Buffer): boolean {
   const last = messages(received, AUTHENTICATION).findLast((body) => body.length >= 4);
   if (!last) return false;
@@ -137,7 +143,7 @@ function isBearable(received: Buffer): boolean {
   return work !== undefined && Number(work) > 0 && Number(work) <= MAX_SCRAM_ITERATIONS;
 }
 
-/** Bodies of the whole messages of one type. */
+/** Lists the bodies of the whole messages of one type. */
 function messages(received: Buffer, type: number): Buffer[] {
   const found: Buffer[] = [];
   for (let at = 0; at + 5 <= received.length; ) {

@@ -5,21 +5,31 @@ import { TypeRefused } from '../describe/type-refused.ts';
 import type { TypeRow } from './catalogue.ts';
 import { refusalReason } from './refusal.ts';
 
-/** What reads types for one question: each composite and enumeration gets one definition and one name. */
+/** Reads types for one question: each composite and enumeration gets one definition and one name. */
 export interface Types {
   /** @throws TypeRefused */
-  of(oid: number, modifier?: number): DataType;
-  field(name: string, oid: number, options?: { modifier?: number; nullable?: boolean; comment?: string | null }): Field;
-  /** A field that a caller gives. @throws TypeRefused also for what can only be read. */
-  given(name: string, oid: number, options?: { nullable?: boolean }): Field;
-  /** The fields of a composite type, or of a domain over one; undefined for any other type. */
+  field(name: string, oid: number, options?: FieldOptions): Field;
+  /**
+   * Makes a field that a caller gives.
+   * @throws TypeRefused also for a type that can only be read.
+   */
+  given(name: string, oid: number, options?: Pick<FieldOptions, 'nullable'>): Field;
+  /** Lists the fields of a composite type, or of a domain over one; undefined for any other type. */
   rowOf(oid: number): readonly Field[] | undefined;
   isCursor(oid: number): boolean;
   isVoid(oid: number): boolean;
-  /** A row of no declared type. */
+  /** Whether a type is a row of no declared type. */
   isRecord(oid: number): boolean;
-  /** Definitions reached from these fields, each once. */
+  /** Lists the definitions that these fields reach, each once. */
   used(fields: readonly Field[]): readonly TypeDef[];
+}
+
+interface FieldOptions {
+  /** The size of a column's type, as the catalogue packs it. Absent: the type's own. */
+  readonly modifier?: number;
+  /** Absent: null is a value unless the type says otherwise. */
+  readonly nullable?: boolean;
+  readonly comment?: string | null;
 }
 
 const PLAIN: Readonly<Record<string, DataType>> = {
@@ -43,113 +53,130 @@ const PLAIN: Readonly<Record<string, DataType>> = {
   bytea: { kind: 'bytes' },
 };
 
-/** Pseudo types whose text can be read: what a function that answers nothing is in a query, and rows of no declared type. */
+/**
+ * The pseudo types whose text can be read: the answer of a function that answers nothing, in a query, and rows of no
+ * declared type.
+ */
 const READABLE: ReadonlySet<string> = new Set(['void', 'record', '_record']);
 
 /**
- * Reads the catalogue's types as neutral ones. Domains become what they are made of. Types without a neutral form
- * (interval, inet, ranges, geometry, bit strings, full text, and those of extensions) travel as their text, which
- * every one of them can be read from and written to; `databaseType` has the name to cast to.
+ * Makes a reader that maps the catalogue's types to neutral ones. Domains become their base types. Types without a
+ * neutral form (interval, inet, ranges, geometry, bit strings, full text, and those of extensions) travel as their
+ * text, which each of them can be read from and written to; `databaseType` has the name to cast to.
  */
 export function createTypes(rows: ReadonlyMap<number, TypeRow>): Types {
-  const named = [...rows.values()].filter((row) => isDefined(row) && row.element === 0);
-  const names = nameTypes(named.map(({ oid, name, schema }) => ({ key: oid, name, owner: schema })));
-  const oidByName = new Map([...names].map(([oid, name]) => [name, oid]));
-  const { row, base, ...reading } = readTypes(rows, names);
-  const definitions = new Map<TypeName, TypeDef>();
-
-  function define(oid: number): TypeDef | undefined {
-    const type = row(oid);
-    const name = names.get(oid);
-    if (!name) return undefined;
-    const known = definitions.get(name);
-    if (known) return known;
-    const made: TypeDef =
-      type.type === 'e'
-        ? { kind: 'enum', name, databaseType: type.text, values: type.labels ?? [] }
-        : { kind: 'record', name, databaseType: type.text, fields: reading.rowOf(oid) ?? [] };
-    definitions.set(name, made);
-    return made;
-  }
-
-  return {
-    ...reading,
-    isCursor: (oid) => base(oid).name === 'refcursor' && base(oid).schema === 'pg_catalog',
-    isVoid: (oid) => row(oid).name === 'void' && row(oid).type === 'p',
-    isRecord: (oid) => row(oid).name === 'record' && row(oid).type === 'p',
-    used(fields) {
-      const found = new Map<TypeName, TypeDef>();
-      const visit = (type: DataType): void => {
-        if (type.kind === 'list' || type.kind === 'map') visit(type.of);
-        if (type.kind !== 'ref' || found.has(type.name)) return;
-        const made = define(oidByName.get(type.name) ?? 0);
-        if (!made) return;
-        found.set(type.name, made);
-        if (made.kind === 'record') for (const one of made.fields) visit(one.type);
-      };
-      for (const one of fields) visit(one.type);
-      return [...found.values()].sort((a, b) => (a.databaseType < b.databaseType ? -1 : 1));
-    },
-  };
+  return new PostgresTypes(rows);
 }
 
-/** An enumeration without a label and a composite without a field are types that others have no form for: texts. */
-const isDefined = ({ type, labels, attributes }: TypeRow) =>
-  (type === 'c' && attributes !== null) || (type === 'e' && labels !== null);
+class PostgresTypes implements Types {
+  readonly #rows: ReadonlyMap<number, TypeRow>;
+  readonly #names: ReadonlyMap<number, TypeName>;
+  readonly #oids: ReadonlyMap<TypeName, number>;
+  readonly #definitions = new Map<TypeName, TypeDef>();
 
-/** Rows of the catalogue, and what each says of a value. @throws TypeRefused for a type that no value can have. */
-function readTypes(rows: ReadonlyMap<number, TypeRow>, names: ReadonlyMap<number, TypeName>) {
-  const row = (oid: number): TypeRow => {
-    const found = rows.get(oid);
-    if (!found) throw new TypeRefused(String(oid));
-    return found;
-  };
-
-  function of(oid: number, modifier = -1): DataType {
-    const type = row(oid);
-    if (type.type === 'p' && READABLE.has(type.name)) return { kind: 'string' };
-    if (type.type === 'p') throw new TypeRefused(type.text, refusalReason(type.text));
-    if (type.type === 'd') return of(type.base, type.modifier);
-    if (type.element !== 0) return { kind: 'list', of: of(type.element, modifier) };
-    if (isDefined(type)) return { kind: 'ref', name: names.get(oid) ?? type.name };
-    return type.schema === 'pg_catalog' ? plain(type.name, modifier) : { kind: 'string' };
+  constructor(rows: ReadonlyMap<number, TypeRow>) {
+    this.#rows = rows;
+    const named = [...rows.values()].filter((row) => isDefined(row) && row.element === 0);
+    this.#names = nameTypes(named.map(({ oid, name, schema }) => ({ key: oid, name, owner: schema })));
+    this.#oids = new Map([...this.#names].map(([oid, name]) => [name, oid]));
   }
 
-  const field: Types['field'] = (name, oid, { modifier = -1, nullable, comment } = {}) => {
-    const type = row(oid);
+  field(name: string, oid: number, { modifier = -1, nullable, comment }: FieldOptions = {}): Field {
+    const type = this.#row(oid);
     return {
       name,
-      type: of(oid, modifier),
+      type: this.#typeOf(oid, modifier),
       nullable: nullable ?? !type.notNull,
       databaseType: type.text,
       ...(comment && { comment }),
     };
-  };
+  }
 
-  const given: Types['given'] = (name, oid, options) => {
-    const { type, text } = row(oid);
+  given(name: string, oid: number, options?: Pick<FieldOptions, 'nullable'>): Field {
+    const { type, text } = this.#row(oid);
     if (type === 'p') throw new TypeRefused(text, refusalReason(text));
-    return field(name, oid, options);
-  };
+    return this.field(name, oid, options);
+  }
 
-  const base = (oid: number): TypeRow => {
-    const type = row(oid);
-    return type.type === 'd' ? base(type.base) : type;
-  };
-
-  const rowOf: Types['rowOf'] = (oid) =>
-    base(oid).attributes?.map((attribute) => ({
+  rowOf(oid: number): readonly Field[] | undefined {
+    return this.#base(oid).attributes?.map(({ name, type, text, modifier, comment }) => ({
       // Rows of a function may have nulls where their table has none.
-      ...field(attribute.name, attribute.type, {
-        modifier: attribute.modifier,
-        nullable: true,
-        comment: attribute.comment,
-      }),
-      databaseType: attribute.text,
+      ...this.field(name, type, { modifier, nullable: true, comment }),
+      databaseType: text,
     }));
+  }
 
-  return { row, base, of, field, given, rowOf };
+  isCursor(oid: number): boolean {
+    const { name, schema } = this.#base(oid);
+    return name === 'refcursor' && schema === 'pg_catalog';
+  }
+
+  isVoid(oid: number): boolean {
+    const { name, type } = this.#row(oid);
+    return name === 'void' && type === 'p';
+  }
+
+  isRecord(oid: number): boolean {
+    const { name, type } = this.#row(oid);
+    return name === 'record' && type === 'p';
+  }
+
+  used(fields: readonly Field[]): readonly TypeDef[] {
+    const found = new Map<TypeName, TypeDef>();
+    const visit = (type: DataType): void => {
+      if (type.kind === 'list' || type.kind === 'map') visit(type.of);
+      if (type.kind !== 'ref' || found.has(type.name)) return;
+      const made = this.#define(this.#oids.get(type.name) ?? 0);
+      if (!made) return;
+      found.set(type.name, made);
+      if (made.kind === 'record') for (const field of made.fields) visit(field.type);
+    };
+    for (const field of fields) visit(field.type);
+    return [...found.values()].sort((a, b) => (a.databaseType < b.databaseType ? -1 : 1));
+  }
+
+  /** @throws TypeRefused for a type that the catalogue does not have. */
+  #row(oid: number): TypeRow {
+    const found = this.#rows.get(oid);
+    if (!found) throw new TypeRefused(String(oid));
+    return found;
+  }
+
+  /** @returns the type that a domain is made of, or else the type itself. */
+  #base(oid: number): TypeRow {
+    const type = this.#row(oid);
+    return type.type === 'd' ? this.#base(type.base) : type;
+  }
+
+  /** @throws TypeRefused for a type that no value can have. */
+  #typeOf(oid: number, modifier: number): DataType {
+    const type = this.#row(oid);
+    if (type.type === 'p' && READABLE.has(type.name)) return { kind: 'string' };
+    if (type.type === 'p') throw new TypeRefused(type.text, refusalReason(type.text));
+    if (type.type === 'd') return this.#typeOf(type.base, type.modifier);
+    if (type.element !== 0) return { kind: 'list', of: this.#typeOf(type.element, modifier) };
+    if (isDefined(type)) return { kind: 'ref', name: this.#names.get(oid) ?? type.name };
+    return type.schema === 'pg_catalog' ? plain(type.name, modifier) : { kind: 'string' };
+  }
+
+  #define(oid: number): TypeDef | undefined {
+    const type = this.#row(oid);
+    const name = this.#names.get(oid);
+    if (!name) return undefined;
+    const known = this.#definitions.get(name);
+    if (known) return known;
+    const made: TypeDef =
+      type.type === 'e'
+        ? { kind: 'enum', name, databaseType: type.text, values: type.labels ?? [] }
+        : { kind: 'record', name, databaseType: type.text, fields: this.rowOf(oid) ?? [] };
+    this.#definitions.set(name, made);
+    return made;
+  }
 }
+
+/** Whether a type has a definition: an enumeration without a label and a composite without a field travel as texts. */
+const isDefined = ({ type, labels, attributes }: TypeRow) =>
+  (type === 'c' && attributes !== null) || (type === 'e' && labels !== null);
 
 function plain(name: string, modifier: number): DataType {
   const known = PLAIN[name];
@@ -160,7 +187,7 @@ function plain(name: string, modifier: number): DataType {
   return name === 'char' ? { kind: 'string', length: 1 } : { kind: 'string' };
 }
 
-/** A negative scale (hundreds, thousands) has no neutral form: then nothing is promised. */
+/** Maps a numeric; a negative scale (hundreds, thousands) has no neutral form, so nothing is promised. */
 function decimal(modifier: number): DataType {
   if (modifier < 4) return { kind: 'decimal' };
   const precision = ((modifier - 4) >> 16) & 0xffff;

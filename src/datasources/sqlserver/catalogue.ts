@@ -4,23 +4,26 @@ import { errorsOf } from './diagnose.ts';
 import { type ServerRow, serverOf } from './server.ts';
 import { ask, type Row, type Session } from './session.ts';
 
-/** Procedures, scalar, inline and multi-statement functions, and what of them is written in .NET. */
+/** Procedures and scalar, inline and multi-statement functions, including those written in .NET. */
 const CALLABLE = `o.type in ('P', 'PC', 'FN', 'FS', 'IF', 'TF', 'FT') and o.is_ms_shipped = 0
   and s.name not in ('sys', 'INFORMATION_SCHEMA')`;
 
-/** A name as Unicode, which it always is, except on a server that would tell it in the letters of one code page. */
+/**
+ * Casts a name to Unicode, which names always are, except on a server that would tell them in the letters of one code
+ * page.
+ */
 const told = (name: string) => `cast(${name} as nvarchar(128))`;
 
 /**
- * A type as three names: its own, its schema and the system's type that it is made of. Types are joined by their own
- * number and told by name: a number that a system type has here another one has on a server that imitates this one.
- * Being joined twice, they are read once by a server that would read them anew for each row otherwise.
+ * A type as three names: its own, its schema and the system type behind it. Types are joined by their own number and
+ * told by name, because a server that imitates this one may number system types differently. They are joined twice, so
+ * a common table keeps a server from reading them anew for each row.
  */
 const TYPES = `types as (
   select t.user_type_id, t.system_type_id, ${told('t.name')} as name, ${told('s.name')} as schemaName,
     t.is_user_defined, t.is_table_type, t.is_assembly_type
   from sys.types t left join sys.schemas s on s.schema_id = t.schema_id)`;
-/** What is no or nothing is left out: a list has a hundred thousand of these. */
+/** The columns of a type. False and empty values are left out: a list has a hundred thousand of these. */
 const TYPE_COLUMNS = `coalesce(t.name, 'unknown') as type,
   case when t.is_user_defined = 1 then t.schemaName end as typeSchema,
   case when t.is_user_defined = 1 then b.name end as base, nullif(t.is_table_type, 0) as isTable,
@@ -28,7 +31,7 @@ const TYPE_COLUMNS = `coalesce(t.name, 'unknown') as type,
 const typeJoins = (of: string) => `left join types t on t.user_type_id = ${of}.user_type_id
   left join types b on b.user_type_id = t.system_type_id and b.is_user_defined = 0`;
 
-/** Tells what belongs to a routine in the first of its rows only; parameters are counted from 1, a returned value is 0. */
+/** Tells a value of the routine in the first of its rows only; parameters are counted from 1, a returned value is 0. */
 const once = (value: string) => `case when coalesce(p.parameter_id, 0) <= 1 then ${value} end`;
 const PARAMETER_COLUMNS = `p.parameter_id as id, nullif(${told('p.name')}, '') as name,
     nullif(p.is_output, 0) as isOutput, nullif(p.is_cursor_ref, 0) as isCursor,
@@ -37,10 +40,10 @@ const PARAMETER_COLUMNS = `p.parameter_id as id, nullif(${told('p.name')}, '') a
 const CALLABLES = `from sys.objects o join sys.schemas s on s.schema_id = o.schema_id`;
 const WHERE_CALLABLE = `where ${CALLABLE} and (@schema is null or s.name = @schema)`;
 
-/** One number of a list of numbers that is handed over as one text. */
+/** The width of one number in a list of numbers that is given as one text. */
 const ID_CELL = 11;
 const DIGITS = '(values (0),(1),(2),(3),(4),(5),(6),(7),(8),(9))';
-/** Cuts `@ids` into the numbers of routines. Counting its places needs no more rights than any statement. */
+/** Cuts `@ids` into the numbers of routines. Counting its positions needs no more rights than any statement. */
 const FOUND = `found (id) as (
   select cast(substring(@ids, n * ${ID_CELL} + 1, ${ID_CELL}) as int)
   from (select a.n + 10 * b.n + 100 * c.n + 1000 * d.n + 10000 * e.n
@@ -48,31 +51,31 @@ const FOUND = `found (id) as (
     cross join ${DIGITS} e (n)) numbers (n)
   where n < @count)`;
 
-/** Number of the error that says: no such table or function. */
+/** The number of the error "no such table or function". */
 const NO_SUCH_OBJECT = 208;
 
 /** A type of a parameter or a column, as the catalogue has it. */
 export interface TypeRow {
   readonly type: string;
-  /** Only of types that somebody made. */
+  /** The schema, only for types that somebody made. */
   readonly typeSchema?: string | null;
-  /** The system's type that an alias stands for. */
+  /** The system type that an alias stands for. */
   readonly base?: string | null;
   readonly isTable?: boolean | null;
   readonly isClr?: boolean | null;
-  /** In bytes; -1 = max. */
+  /** The length in bytes; -1 = max. */
   readonly length: number;
   readonly precision?: number | null;
   readonly scale?: number | null;
 }
 
 export interface ParameterRow extends TypeRow {
-  /** 0 is what a scalar function returns. */
+  /** The position; 0 is the value that a scalar function returns. */
   readonly id: number;
   readonly name?: string | null;
   readonly isOutput?: boolean | null;
   readonly isCursor?: boolean | null;
-  /** Only of routines written in .NET. */
+  /** Whether it has a default, only for routines written in .NET. */
   readonly hasDefault?: boolean | null;
 }
 
@@ -86,17 +89,17 @@ export interface SummaryRow {
 
 export interface TextRow {
   readonly id: number;
-  /** Not of encrypted ones, nor of those written in .NET. */
+  /** The text; null for encrypted routines and for those written in .NET. */
   readonly definition: string | null;
   readonly comment: string | null;
 }
 
 export interface RoutineRow extends SummaryRow, TextRow {}
 
-/** One of the rows that make a routine: its only one, with nothing of a parameter, or one for each parameter. */
+/** One of the rows that make a routine: a single row without a parameter, or one row for each parameter. */
 export interface SummaryPart extends Omit<ParameterRow, 'id'> {
   readonly routine: number;
-  /** This and the next two only in the first of the routine's rows. */
+  /** This and the next two are only in the first of the routine's rows. */
   readonly schema: string | null;
   readonly routineName: string | null;
   readonly kind: string | null;
@@ -111,7 +114,7 @@ export interface ColumnRow extends TypeRow {
   readonly isNullable: boolean;
   /** The server makes its value. */
   readonly isMade?: boolean;
-  /** Why the procedure's first result cannot be told without calling it. */
+  /** The reason why the procedure's first result cannot be told without calling it. */
   readonly error?: string | null;
 }
 
@@ -129,7 +132,7 @@ export async function readServer(session: Session): Promise<ServerInfo> {
   return serverOf({ version: row?.version ?? '', edition: row?.edition ?? 0, about: row?.about ?? '' });
 }
 
-/** Schemas of people, not the database's own nor those of its fixed roles. */
+/** Reads the schemas of people, without the database's own and those of its fixed roles. */
 export async function readSchemas(session: Session): Promise<string[]> {
   const rows = await ask<{ name: string }>(
     session,
@@ -141,7 +144,7 @@ export async function readSchemas(session: Session): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Everything that can be called, with its parameters, in one statement however much there is. */
+/** Reads everything that can be called, with its parameters, in one statement however much there is. */
 export async function readSummaries(session: Session, schema: string | undefined): Promise<SummaryRow[]> {
   return summariesOf(
     await ask<SummaryPart & Row>(
@@ -156,7 +159,7 @@ export async function readSummaries(session: Session, schema: string | undefined
 }
 
 /**
- * The routines named. All names are read and compared here: letter by letter, which no rule of a database or its
+ * Reads the named routines. All names are read and compared here: letter by letter, which no rule of a database or its
  * catalogue promises, and in one pass, where a server may go through its catalogue once for each name.
  */
 export async function readRoutines(session: Session, wanted: readonly RoutineRef[]): Promise<SummaryRow[]> {
@@ -169,7 +172,7 @@ export async function readRoutines(session: Session, wanted: readonly RoutineRef
     { schema },
   );
   const names = new Set(wanted.map(nameOf));
-  const found = all.filter((one) => names.has(nameOf(one)));
+  const found = all.filter((routine) => names.has(nameOf(routine)));
   const parameters = await ask<ParameterRow & { routine: number } & Row>(
     session,
     `with ${TYPES}, ${FOUND} select p.object_id as routine, ${PARAMETER_COLUMNS}
@@ -177,10 +180,10 @@ export async function readRoutines(session: Session, wanted: readonly RoutineRef
     idCells(found.map(({ id }) => id)),
   );
   const byRoutine = Map.groupBy(parameters, ({ routine }) => routine);
-  return found.map((one) => ({ ...one, parameters: byRoutine.get(one.id) ?? [] }));
+  return found.map((routine) => ({ ...routine, parameters: byRoutine.get(routine.id) ?? [] }));
 }
 
-/** What is written about these routines, and their own text. */
+/** Reads the comments on these routines, and their own texts. */
 export function readTexts(session: Session, ids: readonly number[]): Promise<TextRow[]> {
   return ask<TextRow & Row>(
     session,
@@ -192,7 +195,7 @@ export function readTexts(session: Session, ids: readonly number[]): Promise<Tex
   );
 }
 
-/** Puts routines together of their rows, in the order in which they come. */
+/** Puts routines together from their rows, in the order in which they come. */
 export function summariesOf(parts: readonly SummaryPart[]): SummaryRow[] {
   return [...Map.groupBy(parts, (part) => part.routine)].map(([id, own]) => {
     const { schema, routineName, kind } = own[0] as SummaryPart;
@@ -207,10 +210,13 @@ function isParameter(part: SummaryPart): part is SummaryPart & ParameterRow {
   return part.id !== null;
 }
 
-/** The texts of a catalogue and of a description may be compared by different rules, which a union does not take. */
+/**
+ * Collates texts by one rule: those of a catalogue and of a description may have different ones, which a union does not
+ * take.
+ */
 const ONE_RULE = 'collate database_default';
 
-/** Columns of those that are table-valued functions. */
+/** The columns of table-valued functions. */
 const FUNCTION_COLUMNS = `select o.object_id as id, c.column_id as ordinal, ${told('c.name')} ${ONE_RULE} as name,
     c.is_nullable as isNullable, c.max_length as length, c.precision, c.scale,
     coalesce(t.name, 'unknown') ${ONE_RULE} as type,
@@ -220,7 +226,7 @@ const FUNCTION_COLUMNS = `select o.object_id as id, c.column_id as ordinal, ${to
   from found f join sys.objects o on o.object_id = f.id join sys.columns c on c.object_id = f.id ${typeJoins('c')}
   where o.type in ('IF', 'TF', 'FT')`;
 
-/** First results of those that are procedures, found by the server without calling them. */
+/** The first results of procedures, which the server finds without calling them. */
 const DESCRIBED_COLUMNS = `select o.object_id, d.column_ordinal, d.name ${ONE_RULE}, d.is_nullable, d.max_length,
     d.precision, d.scale, coalesce(d.user_type_name ${ONE_RULE}, d.system_type_name ${ONE_RULE}),
     d.user_type_schema ${ONE_RULE}, d.system_type_name ${ONE_RULE}, cast(0 as bit),
@@ -229,7 +235,7 @@ const DESCRIBED_COLUMNS = `select o.object_id, d.column_ordinal, d.name ${ONE_RU
   cross apply sys.dm_exec_describe_first_result_set_for_object(o.object_id, 0) d
   where o.type in ('P', 'PC') and coalesce(d.is_hidden, 0) = 0`;
 
-/** What these routines answer; undefined for procedures where the server cannot describe them. */
+/** Reads the columns that these routines answer; `describes` is false where the server cannot describe procedures. */
 export async function readColumns(
   session: Session,
   ids: readonly number[],
@@ -247,7 +253,7 @@ export async function readColumns(
   }
 }
 
-/** Columns of the table types that these routines take. */
+/** Reads the columns of the table types that these routines take. */
 export function readTableTypes(session: Session, ids: readonly number[]): Promise<TableTypeRow[]> {
   return ask<TableTypeRow & Row>(
     session,
@@ -263,7 +269,7 @@ export function readTableTypes(session: Session, ids: readonly number[]): Promis
   );
 }
 
-/** The column of a table whose value the server makes for each row; `table` as a statement names it. */
+/** Reads the column of a table whose value the server makes for each row; `table` as a statement names it. */
 export async function readIdentity(session: Session, table: string): Promise<ColumnRow | undefined> {
   const [row] = await ask<ColumnRow & Row>(
     session,
@@ -276,7 +282,7 @@ export async function readIdentity(session: Session, table: string): Promise<Col
 }
 
 /**
- * The columns of each unique key of a table, as the statement names it.
+ * Reads the columns of each unique key of a table, as the statement names it.
  * @returns nothing where it is no table.
  */
 export async function readUniqueKeys(session: Session, table: string): Promise<readonly string[][] | undefined> {
@@ -296,7 +302,7 @@ export async function readUniqueKeys(session: Session, table: string): Promise<r
 }
 
 function isMissing(error: unknown): boolean {
-  return errorsOf(error).some((one) => one.number === NO_SUCH_OBJECT || /does not exist/.test(one.message));
+  return errorsOf(error).some((failure) => failure.number === NO_SUCH_OBJECT || /does not exist/.test(failure.message));
 }
 
 function nameOf({ schema, name }: Pick<RoutineRef, 'schema' | 'name'>): string {

@@ -17,10 +17,10 @@ import { createTypes } from './types.ts';
 
 const MAX_PARAMETERS = 2_100;
 const MAX_MESSAGE = 300;
-/** The number with which the server only says that there were other errors. */
+/** The number of the error that only says that there were other errors. */
 const NOT_ANALYZED = 11_501;
 
-/** @throws Fault queryInvalid */
+/** @throws Fault `queryInvalid` */
 export function readQuery(sql: string, index: number): Asked {
   const asked = { sql, index };
   const query = readStatement(asked, () => parseQuery(sql, 'sqlserver'));
@@ -60,15 +60,15 @@ async function readParameters(session: Session, asked: Asked): Promise<Parameter
 }
 
 async function readColumns(session: Session, asked: Asked, parameters: readonly Parameter[]): Promise<Field[]> {
-  const number = new Map(parameters.map((one, index) => [one.name, index]));
+  const number = new Map(parameters.map((parameter, index) => [parameter.name, index]));
   const { text } = replaceParameters(asked.query, (name) => `@p${number.get(name)}`);
-  const declared = parameters.map((one, index) => `@p${index} ${one.databaseType}`).join(', ');
+  const declared = parameters.map((parameter, index) => `@p${index} ${parameter.databaseType}`).join(', ');
   const statement = 'exec sys.sp_describe_first_result_set @tsql, @params';
   const values = { tsql: text, params: declared || null };
   return columnsOf(asked, await analysed(asked, () => ask<Row>(session, statement, values)));
 }
 
-/** What the catalogue says of the columns that tell rows apart, where all are of one table. */
+/** Finds the columns that the catalogue says tell rows apart, where all are of one table. */
 async function uniqueOf(session: Session, query: ParsedQuery, columns: readonly Field[]) {
   const select = plainSelect(query, 'sqlserver');
   const keys = select && (await readUniqueKeys(session, select.table));
@@ -76,25 +76,25 @@ async function uniqueOf(session: Session, query: ParsedQuery, columns: readonly 
   return keys && uniqueColumns(select, names, keys);
 }
 
-/** The identity column of the table that gets one row. */
+/** Finds the identity column of the table that gets one row. */
 async function generatedKeyOf(session: Session, query: ParsedQuery): Promise<Field | undefined> {
   const table = insertedTable(query);
   const row = table && (await readIdentity(session, table));
   return row ? createTypes().field(row.name ?? '', row, false) : undefined;
 }
 
-/** `next value for` moves a sequence. */
+/** Whether a statement moves a sequence (`next value for`). */
 function takesNextValue(tokens: readonly SqlToken[]): boolean {
   return tokens.some((token, i) => wordOf(token) === 'next' && wordOf(tokens[i + 1]) === 'value');
 }
 
-/** @throws Fault queryInvalid with the server's words, when the server has read the statement and found it wrong. */
+/** @throws Fault `queryInvalid` with the server's words, when the server has read the statement and found it wrong. */
 async function analysed<T>(asked: Asked, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const said = errorsOf(error).filter((one) => one.number !== undefined);
-    const first = said.find((one) => one.number !== NOT_ANALYZED) ?? said[0];
+    const said = errorsOf(error).filter((failure) => failure.number !== undefined);
+    const first = said.find((failure) => failure.number !== NOT_ANALYZED) ?? said[0];
     if (!first) throw error;
     throw invalidQuery(asked, 'database', 0, { message: first.message.slice(0, MAX_MESSAGE) });
   }

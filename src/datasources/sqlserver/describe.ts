@@ -9,19 +9,22 @@ import { createTypes } from './types.ts';
 
 const STATEMENT_TIMEOUT_MS = 15_000;
 const NO_TEXT = { definition: null, comment: null };
-/** The server compiles each procedure to describe what it answers. */
+/** The server compiles each procedure to describe its answer. */
 export const PER_ROUTINE_MS = 20;
 
-/** Four statements, and a fifth one where table types are taken, however many routines are asked for. */
+/**
+ * Describes routines with four statements, and a fifth one where table types are taken, however many routines are asked
+ * for.
+ */
 export async function describeRoutines(session: Session, selected: readonly RoutineRef[]): Promise<Described[]> {
   if (selected.length === 0) return [];
   const timeoutMs = STATEMENT_TIMEOUT_MS + selected.length * PER_ROUTINE_MS;
   const found = await readRoutines(session, selected);
-  const ids = found.map((one) => one.id);
+  const ids = found.map((row) => row.id);
   const texts = new Map((await readTexts(session, ids)).map((text) => [text.id, text]));
   const { columns, describes } = await readColumns(session, ids, timeoutMs);
   const byRoutine = Map.groupBy(columns, (column) => column.id);
-  const takesTables = found.some((row) => row.parameters.some((one) => one.isTable));
+  const takesTables = found.some((row) => row.parameters.some((parameter) => parameter.isTable));
   const types = createTypes(takesTables ? await readTableTypes(session, ids) : []);
   const rows = new Map(found.map((row) => [routineKey(refOf(row)), { ...NO_TEXT, ...row, ...texts.get(row.id) }]));
   return selected.map((ref): Described => {

@@ -3,14 +3,14 @@ import { connectionFailed, diagnoseSocket } from '../diagnosis.ts';
 import type { Connection, Diagnosis } from '../driver.ts';
 import type { Breach } from './guard.ts';
 
-/** What is known when a connection or a statement fails: the error, the numbers the server sent, a breach. */
+/** A failed connection or statement: the error, the numbers that the server sent, and the breach. */
 export interface Failure {
   readonly error: unknown;
   readonly numbers?: readonly number[];
   readonly breach?: Breach | undefined;
 }
 
-/** By error number, what says most first: a refused database comes with a failed login behind it. */
+/** Diagnoses by error number, the most telling first: a refused database comes with a failed login behind it. */
 const BY_NUMBER: readonly (readonly [Diagnosis, readonly number[]])[] = [
   // Cannot open the database; it does not exist; it is not this login's.
   ['unknown-database', [4060, 4063, 911]],
@@ -28,27 +28,30 @@ const BY_CODE: Readonly<Record<string, Diagnosis>> = {
   EENCRYPT: 'tls-needed',
 };
 
-/** @returns what went wrong with a connection, as a Fault. */
+/** Turns a failure of a connection into a Fault. */
 export function diagnosed({ error, numbers = [], breach }: Failure, connection: Connection): Fault {
   const cause = { cause: error, message: innermost(error) };
   if (breach !== undefined && breach !== 'too-much') return connectionFailed(breach, connection, cause);
-  const all = [...numbers, ...errorsOf(error).flatMap((one) => (one.number === undefined ? [] : [one.number]))];
+  const all = [
+    ...numbers,
+    ...errorsOf(error).flatMap((failure) => (failure.number === undefined ? [] : [failure.number])),
+  ];
   const known = BY_NUMBER.find(([, some]) => some.some((number) => all.includes(number)));
   if (known) return connectionFailed(known[0], connection, cause);
   const chain = [...causes(error)];
-  const byCode = chain.map((one) => BY_CODE[codeOf(one)]).find((one) => one !== undefined);
-  const system = chain.map(diagnoseSocket).find((one) => one !== 'other');
+  const byCode = chain.map((link) => BY_CODE[codeOf(link)]).find((kind) => kind !== undefined);
+  const system = chain.map(diagnoseSocket).find((kind) => kind !== 'other');
   return connectionFailed(byCode ?? system ?? 'other', connection, cause);
 }
 
-/** What the server said, one error after the other; a statement may fail with several. */
+/** Lists the server's errors; a statement may fail with several. */
 export function errorsOf(error: unknown): readonly { readonly message: string; readonly number?: number }[] {
   const all = error instanceof AggregateError ? error.errors : [error];
-  return all.filter((one): one is Error & { number?: number } => one instanceof Error);
+  return all.filter((failure): failure is Error & { number?: number } => failure instanceof Error);
 }
 
 function* causes(error: unknown): Generator<unknown> {
-  for (let one = error; one instanceof Error; one = one.cause) yield one;
+  for (let link = error; link instanceof Error; link = link.cause) yield link;
 }
 
 function innermost(error: unknown): string {

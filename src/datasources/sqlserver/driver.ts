@@ -11,7 +11,7 @@ import { createTypes } from './types.ts';
 
 const PER_QUERY_MS = 50;
 
-/** SQL Server 2016 and later, Azure SQL, and what speaks their protocol and has their catalogue. */
+/** SQL Server 2016 and later, Azure SQL, and servers that speak their protocol and have their catalogue. */
 export const sqlserver: DatasourceDriver = {
   kind: 'sqlserver',
   test: (connection) => withSession(connection, readServer),

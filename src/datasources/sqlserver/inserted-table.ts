@@ -1,7 +1,11 @@
 import { type SqlToken, wordOf } from '../../checks/sql/lexer.ts';
 import type { ParsedQuery } from '../../checks/sql/query.ts';
 
-/** @returns the table, as the statement names it, into which an INSERT without an OUTPUT clause puts one row. */
+/**
+ * Finds the table, as the statement names it, into which an INSERT without an OUTPUT clause puts one row.
+ * @example
+ * insert into shop.orders (total) values (:total)   →   shop.orders
+ */
 export function insertedTable({ verb, tokens, sql }: ParsedQuery): string | undefined {
   const tells = tokens.some((token) => wordOf(token) === 'output');
   if (verb !== 'insert' || tells || !insertsOneRow(tokens)) return undefined;
@@ -12,7 +16,7 @@ export function insertedTable({ verb, tokens, sql }: ParsedQuery): string | unde
   return sql.slice(tokens[first]?.start, tokens[last]?.end);
 }
 
-/** `values (…)` alone, or DEFAULT VALUES. */
+/** Whether the statement has `values (…)` alone, or DEFAULT VALUES. */
 function insertsOneRow(tokens: readonly SqlToken[]): boolean {
   const at = tokens.findIndex((token) => wordOf(token) === 'values');
   if (at < 0) return false;

@@ -1,21 +1,25 @@
 import { lexSql, type SqlToken, wordOf } from '../../checks/sql/lexer.ts';
 
-/** What the catalogue does not tell of a routine and its text does. */
+/** The properties of a routine that its text tells and the catalogue does not. */
 export interface ModuleText {
-  /** Names of the parameters that may be left out, with their `@`, in lower case. */
+  /** The names of the parameters that may be left out, with their `@`, in lower case. */
   readonly defaults: ReadonlySet<string>;
   /** Those of them that are null when they are left out. */
   readonly nullDefaults: ReadonlySet<string>;
-  /** Ends transactions: COMMIT, or ROLLBACK of more than a savepoint. */
+  /** It ends transactions: COMMIT, or ROLLBACK of more than a savepoint. */
   readonly commits: boolean;
 }
 
 const UNKNOWN: ModuleText = { defaults: new Set(), nullDefaults: new Set(), commits: false };
 const KINDS = new Set(['procedure', 'proc', 'function']);
-/** What stands behind a list of parameters that has no parentheses. */
+/** The words behind a list of parameters that has no parentheses. */
 const BEHIND_PARAMETERS = new Set(['as', 'with', 'for', 'returns']);
 
-/** Reads the text of a routine; `null` when it is encrypted or written in .NET. */
+/**
+ * Reads the text of a routine; `null` when it is encrypted or written in .NET.
+ * @example
+ * create procedure p @a int = 1 as commit   →   {defaults: {'@a'}, nullDefaults: {}, commits: true}
+ */
 export function readModule(text: string | null): ModuleText {
   const tokens = text === null ? [] : tokensOf(text);
   const at = tokens.findIndex((token) => KINDS.has(wordOf(token)));
@@ -23,7 +27,10 @@ export function readModule(text: string | null): ModuleText {
   return { ...defaultsOf(tokens, at + 1), commits: endsTransactions(tokens) };
 }
 
-/** Parameters are names with `@` that stand first, behind a comma, or behind the opening parenthesis of the list. */
+/**
+ * Finds parameters with defaults: names with `@` that stand first, behind a comma, or behind the list's opening
+ * parenthesis.
+ */
 function defaultsOf(tokens: readonly SqlToken[], start: number): Omit<ModuleText, 'commits'> {
   const defaults = new Set<string>();
   const nullDefaults = new Set<string>();
@@ -50,7 +57,7 @@ function defaultsOf(tokens: readonly SqlToken[], start: number): Omit<ModuleText
   return found;
 }
 
-/** COMMIT and ROLLBACK are reserved, so an unquoted one is a statement. */
+/** Whether a text ends transactions: COMMIT and ROLLBACK are reserved, so an unquoted one is a statement. */
 function endsTransactions(tokens: readonly SqlToken[]): boolean {
   const savepoints = new Set(tokens.flatMap((token, i) => (wordOf(token) === 'save' ? [nameBehind(tokens, i)] : [])));
   return tokens.some((token, i) => {
@@ -60,13 +67,13 @@ function endsTransactions(tokens: readonly SqlToken[]): boolean {
   });
 }
 
-/** `rollback transaction name` → the name, as it is compared. */
+/** Reads the name behind `rollback transaction name`, as it is compared. */
 function nameBehind(tokens: readonly SqlToken[], at: number): string | undefined {
   if (!['tran', 'transaction'].includes(wordOf(tokens[at + 1]))) return undefined;
   return tokens[at + 2]?.text.toLowerCase();
 }
 
-/** A text that cannot be read does nothing when called but fail. */
+/** Parses a text; one that cannot be parsed can only fail when it is called. */
 function tokensOf(text: string): readonly SqlToken[] {
   try {
     return lexSql(text, 'sqlserver');

@@ -1,7 +1,7 @@
 import { type SqlToken, wordOf } from '../../checks/sql/lexer.ts';
 import type { ParsedQuery } from '../../checks/sql/query.ts';
 
-/** Reserved words that begin a statement and nothing else, outside of parentheses. */
+/** The reserved words that begin a statement and nothing else, outside of parentheses. */
 const STARTS = new Set(
   'alter backup begin bulk checkpoint close commit create dbcc deallocate declare delete deny drop exec execute goto grant if insert kill merge open print raiserror readtext reconfigure restore return revert revoke rollback save select set shutdown truncate update updatetext use waitfor while writetext'.split(
     ' ',
@@ -10,8 +10,10 @@ const STARTS = new Set(
 const SETS = new Set(['union', 'all', 'except', 'intersect']);
 
 /**
- * Statements need no semicolon between them here, so a second one may follow unseen.
- * @returns the token with which it begins.
+ * Finds the first token of a second statement: statements need no semicolon between them here, so one may follow
+ * unseen.
+ * @example
+ * select 1 delete from t   →   the token `delete`
  */
 export function secondStatement({ tokens, verb }: ParsedQuery): SqlToken | undefined {
   let depth = 0;

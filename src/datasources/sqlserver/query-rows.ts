@@ -6,7 +6,7 @@ import type { TypeRow } from './catalogue.ts';
 import type { Row } from './session.ts';
 import { createTypes } from './types.ts';
 
-/** A statement as the user wrote it, its place among those asked for, and what was read of it. */
+/** A statement as the user wrote it, with its index in the question, and as it was parsed. */
 export interface Asked {
   readonly sql: string;
   readonly index: number;
@@ -14,8 +14,10 @@ export interface Asked {
 }
 
 /**
- * The statement with a name for each place of a parameter, because the server looks at each name once; the first place of
- * a parameter decides its type.
+ * Writes the statement with a name for each occurrence of a parameter, because the server looks at each name once; the
+ * first occurrence decides a parameter's type.
+ * @example
+ * select * from t where a = :x or b = :x   →   select * from t where a = @p0 or b = @p1
  */
 export function withPlaces(query: ParsedQuery): {
   readonly text: string;
@@ -50,7 +52,7 @@ export function parametersOf(
 
 /**
  * Reads the rows of `sp_describe_first_result_set`.
- * @throws Fault queryInvalid, TypeRefused
+ * @throws Fault `queryInvalid`, TypeRefused
  */
 export function columnsOf(asked: Asked, rows: readonly Row[]): Field[] {
   const shown = rows.filter((row) => row.is_hidden !== true);
@@ -63,7 +65,7 @@ export function columnsOf(asked: Asked, rows: readonly Row[]): Field[] {
   return shown.map((row, i) => types.field(names[i] ?? '', typeOf(row, ''), row.is_nullable !== false));
 }
 
-/** Both procedures tell types in columns of the same names, one of them behind a prefix. */
+/** Reads a type; both procedures tell types in columns of the same names, one of them with a prefix. */
 function typeOf(row: Row, prefix: 'suggested_' | ''): TypeRow {
   const text = (name: string) => (typeof row[prefix + name] === 'string' ? (row[prefix + name] as string) : null);
   const number = (name: string) => Number(row[prefix + name] ?? 0);

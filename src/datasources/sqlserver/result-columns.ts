@@ -11,10 +11,10 @@ type Column = Pick<
 };
 
 const NULLABLE = 0x01;
-/** The protocol's number of a row version, which it sends as binary. */
+/** The protocol's number for a row version, which it sends as binary. */
 const ROW_VERSION = 80;
 const MAX_LENGTH = 65_535;
-/** What the protocol says instead of the type, by its length in bytes. */
+/** The types that the protocol tells by their length in bytes. */
 const BY_LENGTH: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   IntN: { 1: 'tinyint', 2: 'smallint', 4: 'int', 8: 'bigint' },
   FloatN: { 4: 'real', 8: 'float' },
@@ -30,7 +30,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 };
 
 /**
- * The columns of a result as the protocol tells them with it.
+ * Reads the columns of a result as the protocol tells them.
  * @throws TypeRefused
  */
 export function fieldsOf(columns: readonly Column[], types: Types): Field[] {

@@ -7,30 +7,30 @@ import type {
   RoutineRef,
   RoutineSummary,
 } from '../../model/described/routine.ts';
-import { withHash } from '../describe/signature.ts';
+import { withHash } from '../describe/signature-hash.ts';
 import { TypeRefused } from '../describe/type-refused.ts';
 import type { ColumnRow, ParameterRow, RoutineRow, SummaryRow } from './catalogue.ts';
 import { type ModuleText, readModule } from './module-text.ts';
 import { quoted, spelt, type Types } from './types.ts';
 
-/** What a list can tell of types without asking for their columns. */
+/** The text for a table type in a list, which does not read its columns. */
 const ANY_TABLE = 'table type';
 
-/** There are no overloads here: a routine is known by its name, and its parameters may change without its being another. */
+/** Makes a reference. There are no overloads here: a routine is known by its name, whatever its parameters are. */
 export function refOf({ schema, name }: Pick<SummaryRow, 'schema' | 'name'>): RoutineRef {
   return { schema, name, argumentTypes: [] };
 }
 
-/** One line of a list. */
+/** Makes one line of a list. */
 export function summaryOf(row: SummaryRow, types: Types): RoutineSummary {
-  const returned = row.parameters.find((one) => one.id === 0);
-  const given = row.parameters.filter((one) => one.id !== 0);
+  const returned = row.parameters.find((parameter) => parameter.id === 0);
+  const given = row.parameters.filter((parameter) => parameter.id !== 0);
   const refused = refusalOf(row.parameters, types);
   const result = isProcedure(row) ? '' : ` → ${returned ? written(returned) : 'table'}`;
   return {
     ...refOf(row),
     kind: isProcedure(row) ? 'procedure' : 'function',
-    signature: `(${given.map((one) => `${one.name} ${written(one)}${one.isOutput ? ' OUT' : ''}`).join(', ')})${result}`,
+    signature: `(${given.map((parameter) => `${parameter.name} ${written(parameter)}${parameter.isOutput ? ' OUT' : ''}`).join(', ')})${result}`,
     parameterNames: given.map(parameterName),
     readOnly: !isProcedure(row),
     ...(refused && { refused }),
@@ -38,14 +38,17 @@ export function summaryOf(row: SummaryRow, types: Types): RoutineSummary {
 }
 
 /**
- * Reads one routine and the columns it answers. Functions cannot write, so they only read; a procedure may do anything.
+ * Reads one routine and the columns that it answers. Functions cannot write, so they only read; a procedure may do
+ * anything.
  * @param describes whether the server could tell the first results of procedures.
  * @throws TypeRefused when no caller could call it.
  */
 export function routineOf(row: RoutineRow, columns: readonly ColumnRow[], describes: boolean, types: Types): Routine {
   const text = readModule(row.definition);
-  const returned = row.parameters.find((one) => one.id === 0);
-  const parameters = row.parameters.filter((one) => one.id !== 0).map((one) => parameterOf(one, text, types));
+  const returned = row.parameters.find((parameter) => parameter.id === 0);
+  const parameters = row.parameters
+    .filter((parameter) => parameter.id !== 0)
+    .map((parameter) => parameterOf(parameter, text, types));
   const returnValue = returned && !isProcedure(row) ? types.field(row.name, returned) : undefined;
   const results = returnValue ? [] : resultsOf(row, columns, describes, types);
   return withHash({
@@ -61,7 +64,7 @@ export function routineOf(row: RoutineRow, columns: readonly ColumnRow[], descri
   });
 }
 
-/** Columns with the names they have: none for one that has no name, so that it is read by its place. */
+/** Reads columns with their names; a column without a name is read by its position. */
 function columnsOf(rows: readonly ColumnRow[], types: Types): Field[] {
   return rows.map((row) => types.field(row.name ?? '', row, row.isNullable));
 }
@@ -70,7 +73,10 @@ function isProcedure(row: Pick<SummaryRow, 'kind'>): boolean {
   return row.kind === 'P' || row.kind === 'PC';
 }
 
-/** Every output parameter takes a value too, null when the caller has none: so no caller has to give one. */
+/**
+ * Reads a parameter. Every output parameter takes a value too, null when the caller has none, so no caller has to give
+ * one.
+ */
 function parameterOf(row: ParameterRow, text: ModuleText, types: Types): Parameter {
   const spelling = row.name ?? '';
   const refused = refusedParameter(row);
@@ -87,7 +93,7 @@ function parameterOf(row: ParameterRow, text: ModuleText, types: Types): Paramet
 const parameterName = ({ name }: ParameterRow) => (name ?? '').replace(/^@/, '');
 
 function resultsOf(row: RoutineRow, columns: readonly ColumnRow[], describes: boolean, types: Types): ResultShape[] {
-  if (columns.some((one) => one.error) || (isProcedure(row) && !describes)) {
+  if (columns.some((column) => column.error) || (isProcedure(row) && !describes)) {
     return [{ kind: 'unknown', reason: 'resultSets' }];
   }
   // A function answers one result: without its columns there is nothing to generate until somebody completes them.
@@ -112,7 +118,7 @@ function refusalOf(rows: readonly ParameterRow[], types: Types): Refusal | undef
   return undefined;
 }
 
-/** A cursor stays on the server; what type a variant comes back with is known to no caller. */
+/** Refuses a parameter: a cursor stays on the server, and no caller knows the type that a variant comes back with. */
 function refusedParameter(row: ParameterRow): string | undefined {
   if (row.isCursor) return 'cursor';
   return row.id !== 0 && row.isOutput && (row.base ?? row.type) === 'sql_variant' ? 'sql_variant OUTPUT' : undefined;

@@ -11,7 +11,7 @@ import { ask, type ResultColumns, type Session, type Values } from './session.ts
 import { createTypes, quoted } from './types.ts';
 
 const MAX_MESSAGE = 300;
-/** Types that a variable cannot have, and what can hold their values. */
+/** The types that a variable cannot have, each with the type that can hold its values. */
 const HELD_IN: Readonly<Record<string, string>> = {
   text: 'varchar(max)',
   ntext: 'nvarchar(max)',
@@ -20,8 +20,8 @@ const HELD_IN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Calls a routine in a transaction that is rolled back, and tells the columns of each result. When it fails, the session
- * is closed by whoever holds it, and the server takes back what was done.
+ * Calls a routine in a transaction that is rolled back, and tells the columns of each result. When it fails, whoever
+ * holds the session closes it, and the server takes back the work.
  */
 export async function sampleRoutine(session: Session, ref: RoutineRef, values: SampleValues): Promise<ResultShape[]> {
   const [routine] = allDescribed(await describeRoutines(session, [ref]));
@@ -41,7 +41,11 @@ export async function sampleRoutine(session: Session, ref: RoutineRef, values: S
   return results.map((columns) => shapeOf(columns, ref));
 }
 
-/** Everything goes by position, in variables of the parameters' own types; a table is handed over empty. */
+/**
+ * Writes a call: all arguments go by position, in variables of the parameters' own types; a table is given empty.
+ * @example
+ * shop.add_order(@total decimal(9,2))   →   declare @a0 … = convert(…, @v0); exec [shop].[add_order] @a0
+ */
 function callOf({ kind, ref, parameters }: Routine, values: SampleValues): { text: string; given: Values } {
   const given: Record<string, string | null> = {};
   const declared = parameters.map((parameter, index) => {
@@ -51,12 +55,14 @@ function callOf({ kind, ref, parameters }: Routine, values: SampleValues): { tex
     return `declare @a${index} ${type} = convert(${type}, @v${index}${styleOf(parameter)});`;
   });
   const name = `${quoted(ref.schema)}.${quoted(ref.name)}`;
-  const named = parameters.map((one, index) => `@a${index}${one.mode === 'inout' ? ' output' : ''}`).join(', ');
+  const named = parameters
+    .map((parameter, index) => `@a${index}${parameter.mode === 'inout' ? ' output' : ''}`)
+    .join(', ');
   const call = kind === 'procedure' ? `exec ${name} ${named}` : `select * from ${name}(${named})`;
   return { text: [...declared, call].join('\n'), given };
 }
 
-/** Bytes are written as `0x…`. */
+/** Writes the style of bytes, which people write as `0x…`. */
 function styleOf({ type }: Parameter): string {
   return type.kind === 'bytes' ? ', 1' : '';
 }
@@ -71,9 +77,9 @@ function shapeOf(columns: ResultColumns, ref: RoutineRef): ResultShape {
   }
 }
 
-/** What the database says about a call is for the person who asked for it; a lost connection is another matter. */
+/** Turns an error of the call into a Fault for the person who asked; a lost connection passes. */
 function failed(error: unknown, ref: RoutineRef): unknown {
-  const said = errorsOf(error).find((one) => one.number !== undefined);
+  const said = errorsOf(error).find((failure) => failure.number !== undefined);
   if (!said) return error;
   const message = said.message.slice(0, MAX_MESSAGE);
   return new Fault('sampleFailed', { values: { name: spelt(ref), message, state: String(said.number) }, cause: error });

@@ -1,21 +1,29 @@
 import { Fault } from '../../model/fault.ts';
 import type { ServerInfo } from '../driver.ts';
 
-/** What the server says of itself. */
+/** The server's answers about itself. */
 export interface ServerRow {
   readonly version: string;
   /** `EngineEdition` of SERVERPROPERTY. */
   readonly edition: number;
-  /** `@@version` */
+  /** The text of `@@version`. */
   readonly about: string;
 }
 
-/** SQL Server 2016: the oldest that this was written for. */
+/** SQL Server 2016, the oldest version that this was written for. */
 const OLDEST = 13;
-/** Azure SQL Database, Managed Instance, SQL database in Fabric: always new, and always version 12 by their own words. */
+/**
+ * The editions of Azure: SQL Database, Managed Instance, SQL database in Fabric. They are always new, but call
+ * themselves version 12.
+ */
 const AZURE = new Set([5, 8, 12]);
 
-/** @throws Fault unsupported */
+/**
+ * Reads product and version.
+ * @example
+ * {version: '16.0.1000.6', edition: 3, …}   →   {product: 'SQL Server', version: '16.0.1000.6'}
+ * @throws Fault `unsupported`
+ */
 export function serverOf({ version, edition, about }: ServerRow): ServerInfo {
   const imitated = /^Babelfish.*\(Babelfish ([\d.]+)\)/s.exec(about)?.[1];
   if (imitated !== undefined) return { product: 'Babelfish for PostgreSQL', version: imitated };

@@ -12,21 +12,21 @@ import { type GuardedSocket, guardSocket } from './guard.ts';
 const STATEMENT_TIMEOUT_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const LOCK_TIMEOUT_MS = 10_000;
-/** How long the server gets to confirm that it stopped; then the connection is cut. */
+/** The time that the server gets to confirm that it stopped; then the connection is cut. */
 const CANCEL_TIMEOUT_MS = 1_000;
 
-/** A connection that is signed in. One statement at a time. */
+/** A connection that is signed in. It runs one statement at a time. */
 export interface Session {
   readonly tds: Tds;
   readonly guard: GuardedSocket;
   isOpen: boolean;
   /** Something ran that a rollback may not have undone. */
   spent: boolean;
-  /** Settles when the statement that runs has ended, however it ends. */
+  /** Settles when the running statement has ended, in whatever way. */
   running: Promise<unknown>;
 }
 
-/** What a parameter of a statement is given as: texts are Unicode of any length. */
+/** The value of a statement's parameter: texts are Unicode of any length. */
 export type Value = string | number | null;
 export type Values = Readonly<Record<string, Value>>;
 export type Row = Readonly<Record<string, unknown>>;
@@ -46,7 +46,7 @@ const pool = createSessionPool(kind);
 
 /**
  * Runs one question in a session of its data source.
- * @throws Fault connectionFailed; Faults of `work` go through.
+ * @throws Fault `connectionFailed`; Faults of `work` pass.
  */
 export function withSession<T>(
   connection: Connection,
@@ -58,8 +58,8 @@ export function withSession<T>(
 
 /**
  * Runs one statement; values reach it as parameters, so they are never part of its text.
- * @param results is told the columns of each result set, in order.
- * @throws what the driver throws: `errorsOf` has the server's errors.
+ * @param results takes the columns of each result set, in order.
+ * @throws the driver's errors; `errorsOf` lists the server's own.
  */
 export function ask<R extends Row>(
   session: Session,
@@ -86,7 +86,7 @@ export function ask<R extends Row>(
   return answered;
 }
 
-/** @throws Fault connectionFailed */
+/** @throws Fault `connectionFailed` */
 async function open(connection: Connection): Promise<Session> {
   const socket = await openSocket(connection).catch((error: unknown) => {
     throw connectionFailed(diagnoseSocket(error), connection, { cause: error });
@@ -112,13 +112,16 @@ async function open(connection: Connection): Promise<Session> {
   }
 }
 
-/** Each question may receive as much as the guard allows. A session that answers here is one that its server still knows. */
+/**
+ * Prepares a session for a question, which may receive as much as the guard allows. A session that answers here is one
+ * that its server still knows.
+ */
 async function begin(session: Session): Promise<void> {
   session.guard.expectAnswers();
   await ask(session, `set lock_timeout ${LOCK_TIMEOUT_MS}`);
 }
 
-/** The driver does not always notice that its connection is gone. */
+/** Waits for the sign-in; the driver does not always notice that its connection is gone. */
 function connected(tds: Tds, socket: Socket): Promise<void> {
   return new Promise((resolve, reject) => {
     socket.once('close', () => setImmediate(() => reject(new Error('The server closed the connection'))));
@@ -148,7 +151,7 @@ function configuration({ host, port, username, password, databaseName, tls }: Co
   };
 }
 
-/** A certificate may list an address: then the driver, which knows names only, leaves the check to us. */
+/** Checks a certificate for an address: the driver knows names only, so it leaves the check to us. */
 function identityError({ host, tls }: Connection, secured: TLSSocket): Error | undefined {
   const bare = bareHost(host);
   if (tls !== 'verify-full' || isIP(bare) === 0) return undefined;
@@ -161,7 +164,7 @@ function bareHost(host: string): string {
   return host.replace(/^\[(.*)\]$/, '$1');
 }
 
-/** Asks the server to stop first: what it is doing ends there too, and not only here. */
+/** Closes a session; it asks the server to stop first, so that the work ends there too. */
 async function close(session: Session): Promise<void> {
   const { tds, guard, running, isOpen } = session;
   session.isOpen = false;

@@ -4,11 +4,11 @@ import { nameTypes } from '../describe/type-names.ts';
 import { TypeRefused } from '../describe/type-refused.ts';
 import type { TableTypeRow, TypeRow } from './catalogue.ts';
 
-/** What reads types for one question: each table type gets one definition and one name. */
+/** Reads types for one question: each table type gets one definition and one name. */
 export interface Types {
   /** @throws TypeRefused */
   field(name: string, type: TypeRow, nullable?: boolean): Field;
-  /** The table types that these fields use, each once. */
+  /** Lists the table types that these fields use, each once. */
   used(fields: readonly Field[]): readonly TypeDef[];
 }
 
@@ -41,14 +41,17 @@ const PLAIN: Readonly<Record<string, DataType>> = {
   json: { kind: 'json' },
   vector: { kind: 'json' },
 };
-/** Types with a length, and how many bytes a character has. */
+/** The types with a length, each with the bytes of a character. */
 const TEXTS: Readonly<Record<string, number>> = { char: 1, varchar: 1, nchar: 2, nvarchar: 2, sysname: 2 };
 const COUNTED = new Set(['char', 'varchar', 'nchar', 'nvarchar', 'binary', 'varbinary']);
 const SCALED = new Set(['time', 'datetime2', 'datetimeoffset']);
-/** Objects of .NET: their bytes mean something there alone. */
+/** The types of .NET objects: their bytes mean something only there. */
 const CLR = new Set(['hierarchyid', 'geometry', 'geography']);
 
-/** Reads the catalogue's types as neutral ones. An alias is what it is made of; a table type is a list of records. */
+/**
+ * Makes a reader that maps the catalogue's types to neutral ones. An alias is its system type; a table type is a list
+ * of records.
+ */
 export function createTypes(columns: readonly TableTypeRow[] = []): Types {
   const tables = Map.groupBy(columns, (row) => tableName(row.tableSchema, row.table));
   const named = [...tables].map(([key, [row]]) => ({ key, name: row?.table ?? '', owner: row?.tableSchema ?? '' }));
@@ -66,7 +69,7 @@ export function createTypes(columns: readonly TableTypeRow[] = []): Types {
   return {
     field,
     used(fields) {
-      const used = new Set(fields.flatMap((one) => (tables.has(one.databaseType) ? [one.databaseType] : [])));
+      const used = new Set(fields.flatMap((field) => (tables.has(field.databaseType) ? [field.databaseType] : [])));
       return [...used].sort().map((table) => ({
         kind: 'record',
         name: names.get(table) ?? table,
@@ -77,12 +80,20 @@ export function createTypes(columns: readonly TableTypeRow[] = []): Types {
   };
 }
 
-/** An identifier as a statement can always have it. */
+/**
+ * Writes an identifier as any statement can have it.
+ * @example
+ * a]b   →   [a]]b]
+ */
 export function quoted(name: string): string {
   return `[${name.replaceAll(']', ']]')}]`;
 }
 
-/** A type as a declaration spells it: `nvarchar(80)`, `decimal(9, 2)`, `varbinary(max)`; an alias as what it is made of. */
+/**
+ * Spells a type as a declaration does; an alias becomes its system type.
+ * @example
+ * {type: 'nvarchar', length: 160}   →   nvarchar(80)
+ */
 export function spelt(type: TypeRow): string {
   const base = baseOf(type);
   if (base === 'decimal' || base === 'numeric') return `${base}(${type.precision ?? 0},${type.scale ?? 0})`;
@@ -105,7 +116,7 @@ function neutral(type: TypeRow): DataType {
   return plain;
 }
 
-/** Without what a description puts behind it: `nvarchar(80)` is nvarchar. */
+/** Reads a type's base name without its size: `nvarchar(80)` is nvarchar. */
 function baseOf({ base, type }: TypeRow): string {
   return (base ?? type).replace(/\(.*$/, '').toLowerCase();
 }

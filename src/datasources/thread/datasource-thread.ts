@@ -6,7 +6,7 @@ import { closeIdleSessions } from '../connection/session-pool.ts';
 import type { Connection, DatasourceDriver } from '../driver.ts';
 import { DRIVERS } from '../drivers.ts';
 
-/** A driver's methods by name; what they take and give is plain data. */
+/** A driver's method by its name; its arguments and its answer are plain data. */
 export type Question = Exclude<keyof DatasourceDriver, 'kind'>;
 
 export interface Task {
@@ -16,7 +16,7 @@ export interface Task {
   readonly rest: readonly unknown[];
 }
 
-/** To the thread: a question with a number, that nobody waits for one any more, or that it is over. */
+/** A message to the thread: a question with a number, the number of a question that nobody waits for, or the end. */
 export type Order = { readonly id: number; readonly task: Task } | { readonly cancel: number } | { readonly end: true };
 
 export type Answer =
@@ -33,7 +33,7 @@ interface Running {
 
 const running = new Map<number, Running>();
 
-/** The thread of one data source: several questions at a time, each with its answer or its Fault. */
+/** Serves one data source: several questions at a time, each with its answer or its Fault. */
 parentPort?.on('message', (order: Order) => {
   if ('task' in order) {
     const stop = new AbortController();
@@ -43,7 +43,10 @@ parentPort?.on('message', (order: Order) => {
   else void end();
 });
 
-/** What is no Fault is a defect of ours: it is told as such, and logged where there is a log. */
+/**
+ * Answers one question. An error that is no Fault is a defect of ours: it is told as such, and logged where there is a
+ * log.
+ */
 async function ask(id: number, { kind, question, connection, rest }: Task, signal: AbortSignal): Promise<void> {
   const answer = await answered().then(
     (value): Answer => ({ id, value }),
@@ -65,7 +68,7 @@ function plain(error: unknown): PlainFault {
   return { code, values, faults, ...(detail === undefined ? {} : { detail }) };
 }
 
-/** Cancels what runs, on the servers too, and takes leave of them; then nothing is left to do. */
+/** Cancels what runs, on the servers too, and closes the sessions; then nothing is left to do. */
 async function end(): Promise<void> {
   const all = [...running.values()];
   for (const { stop } of all) stop.abort();

@@ -5,11 +5,11 @@ import type { Answer, Order, Task } from './datasource-thread.ts';
 
 /** The thread of one data source. */
 export interface SourceThread {
-  /** How many questions it has not answered yet. */
+  /** The number of questions that it has not answered yet. */
   readonly running: number;
-  /** @throws Fault; connectionFailed when the thread ends, or is ended because it does not answer in time. */
+  /** @throws Fault; `connectionFailed` when the thread ends, or is ended because it does not answer in time. */
   ask(task: Task, limitMs: number, signal?: AbortSignal): Promise<unknown>;
-  /** Cancels what it is doing, lets it take leave of the server, and waits until it is gone. */
+  /** Cancels its work, lets it sign off from the server, and waits until it is gone. */
   end(): Promise<void>;
 }
 
@@ -22,14 +22,80 @@ interface Waiting {
 }
 
 /**
- * Starts a thread. People point the portal at any server, and a protocol library can be led into an endless loop, out of
- * memory, or into an error that nobody catches by what a server sends: then this thread ends with its questions.
- * `onGone` is called, perhaps more than once, when it must not be asked any more.
+ * Starts a thread. People point the portal at any server, and a server can lead a protocol library into an endless
+ * loop, out of memory, or into an error that nobody catches: then this thread ends with its questions.
+ * @param onGone is called, perhaps more than once, when the thread must not be asked any more.
  */
 export function startSourceThread(entry: URL, onGone: () => void): SourceThread {
-  const waiting = new Map<number, Waiting>();
-  let last = 0;
-  // Neither the portal's environment nor its output is a driver's business.
+  return new WorkerThread(entry, onGone);
+}
+
+class WorkerThread implements SourceThread {
+  readonly #worker: Worker;
+  readonly #onGone: () => void;
+  readonly #gone: Promise<void>;
+  readonly #waiting = new Map<number, Waiting>();
+  #last = 0;
+
+  constructor(entry: URL, onGone: () => void) {
+    this.#onGone = onGone;
+    this.#worker = silentWorker(entry);
+    this.#worker.on('message', (answer: Answer) => this.#waiting.get(answer.id)?.settle(answer));
+    this.#worker.on('messageerror', (error) => this.#fail(error));
+    this.#worker.on('error', (error) => this.#fail(error));
+    this.#gone = new Promise<void>((resolve) => this.#worker.once('exit', () => resolve()));
+    void this.#gone.then(() => this.#fail(new Error('The thread ended')));
+  }
+
+  get running(): number {
+    return this.#waiting.size;
+  }
+
+  async ask(task: Task, limitMs: number, signal?: AbortSignal): Promise<unknown> {
+    this.#last += 1;
+    const id = this.#last;
+    const { promise, resolve } = Promise.withResolvers<Answer | Error>();
+    this.#waiting.set(id, { task, settle: resolve });
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      this.#onGone();
+      void this.#worker.terminate();
+    }, limitMs);
+    const cancel = () => this.#send({ cancel: id });
+    try {
+      this.#send({ id, task });
+      if (signal?.aborted) cancel();
+      signal?.addEventListener('abort', cancel, { once: true });
+      const answer = await promise;
+      if (!(answer instanceof Error)) return unwrapped(answer);
+      throw connectionFailed(late ? 'timeout' : 'other', task.connection, { cause: answer });
+    } finally {
+      this.#waiting.delete(id);
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', cancel);
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#send({ end: true });
+    const timer = setTimeout(() => void this.#worker.terminate(), END_TIMEOUT_MS);
+    await this.#gone;
+    clearTimeout(timer);
+  }
+
+  #send(order: Order): void {
+    this.#worker.postMessage(order);
+  }
+
+  #fail(error: Error): void {
+    this.#onGone();
+    for (const question of [...this.#waiting.values()]) question.settle(error);
+  }
+}
+
+/** Starts a worker without the portal's environment and output, which are not a driver's business. */
+function silentWorker(entry: URL): Worker {
   const worker = new Worker(entry, {
     env: { TZ: 'UTC' },
     stdout: true,
@@ -38,53 +104,7 @@ export function startSourceThread(entry: URL, onGone: () => void): SourceThread 
   });
   worker.stdout.resume();
   worker.stderr.resume();
-  const send = (order: Order) => worker.postMessage(order);
-  const fail = (error: Error) => {
-    onGone();
-    for (const one of [...waiting.values()]) one.settle(error);
-  };
-  worker.on('message', (answer: Answer) => waiting.get(answer.id)?.settle(answer));
-  worker.on('messageerror', fail);
-  worker.on('error', fail);
-  const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-  void gone.then(() => fail(new Error('The thread ended')));
-
-  return {
-    get running() {
-      return waiting.size;
-    },
-    async ask(task, limitMs, signal) {
-      last += 1;
-      const id = last;
-      const { promise, resolve } = Promise.withResolvers<Answer | Error>();
-      waiting.set(id, { task, settle: resolve });
-      let late = false;
-      const timer = setTimeout(() => {
-        late = true;
-        onGone();
-        void worker.terminate();
-      }, limitMs);
-      const cancel = () => send({ cancel: id });
-      try {
-        send({ id, task });
-        if (signal?.aborted) cancel();
-        signal?.addEventListener('abort', cancel, { once: true });
-        const answer = await promise;
-        if (!(answer instanceof Error)) return unwrapped(answer);
-        throw connectionFailed(late ? 'timeout' : 'other', task.connection, { cause: answer });
-      } finally {
-        waiting.delete(id);
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', cancel);
-      }
-    },
-    async end() {
-      send({ end: true });
-      const timer = setTimeout(() => void worker.terminate(), END_TIMEOUT_MS);
-      await gone;
-      clearTimeout(timer);
-    },
-  };
+  return worker;
 }
 
 function unwrapped(answer: Answer): unknown {

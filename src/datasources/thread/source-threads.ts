@@ -3,7 +3,7 @@ import { type SourceThread, startSourceThread } from './source-thread.ts';
 
 /** Runs a question in the thread of its data source. */
 export interface SourceThreads {
-  /** @throws Fault sourcesBusy when no thread becomes free for it, cancelled. */
+  /** @throws Fault `sourcesBusy` when no thread becomes free in time, or `cancelled`. */
   withThread<T>(asked: Asked, work: (thread: SourceThread) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -11,7 +11,7 @@ export interface SourceThreads {
 interface Asked {
   /** The data source. */
   readonly key: string;
-  /** Whose question it is; without one nobody's share is counted. */
+  /** The account that asks; without one, no share is counted. */
   readonly account?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -23,7 +23,7 @@ interface Line extends Asked {
 
 interface Used {
   readonly thread: SourceThread;
-  /** Whose the questions are that it was given, those included that it has not begun. */
+  /** The accounts of the questions that it was given, including those that it has not begun. */
   readonly accounts: (string | undefined)[];
   idle?: NodeJS.Timeout;
 }
@@ -36,128 +36,149 @@ interface Options {
 }
 
 /**
- * One thread for each data source, made when it is first asked and ended when idle; at most `max` at a time. Where one
- * is wanted and there is no room, an idle one makes room; when all are busy, questions wait in line, and no thread gets
- * new ones past those who wait longer, so that its turn ends. One account has half of the threads at most: sources of its
- * own that hang are waited for by itself.
+ * Keeps one thread for each data source, made when it is first asked and ended when idle; at most `max` at a time. When
+ * there is no room for a new one, an idle thread makes room. When all are busy, questions wait in line, and no thread
+ * gets new questions before those that wait longer, so that its turn ends. One account has half of the threads at most,
+ * so that sources of its own that hang delay only itself.
  */
 export function createSourceThreads(options: Options): SourceThreads {
-  const line: Line[] = [];
-  const threads = createTable(options, serve);
-  let closed = false;
+  return new ThreadsInLine(options);
+}
 
-  /** First come, first served; only who has a full share is passed. */
-  function serve(): void {
-    for (const next of [...line]) {
-      if (closed || threads.isOverShare(next)) continue;
-      const used = threads.of(next.key);
+class ThreadsInLine implements SourceThreads {
+  readonly #waitMs: number;
+  readonly #line: Line[] = [];
+  readonly #threads: ThreadTable;
+  #closed = false;
+
+  constructor(options: Options) {
+    this.#waitMs = options.waitMs;
+    this.#threads = new ThreadTable(options, () => this.#serve());
+  }
+
+  async withThread<T>(asked: Asked, work: (thread: SourceThread) => Promise<T>): Promise<T> {
+    if (asked.signal?.aborted || this.#closed) throw new Fault('cancelled');
+    const thread = await this.#inLine(asked);
+    try {
+      return await work(thread);
+    } finally {
+      this.#threads.done(asked, thread);
+      this.#serve();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const entry of [...this.#line]) entry.leave(new Fault('cancelled'));
+    await this.#threads.close();
+  }
+
+  /** Serves the line: first come, first served, except that an account with a full share is passed over. */
+  #serve(): void {
+    for (const next of [...this.#line]) {
+      if (this.#closed || this.#threads.isOverShare(next)) continue;
+      const used = this.#threads.of(next.key);
       if (!used) return;
-      line.splice(line.indexOf(next), 1);
+      this.#line.splice(this.#line.indexOf(next), 1);
       clearTimeout(used.idle);
       used.accounts.push(next.account);
       next.start(used.thread);
     }
   }
 
-  function inLine(asked: Asked): Promise<SourceThread> {
+  /** Waits in line for a thread, until the question is cancelled or has waited for too long. */
+  #inLine(asked: Asked): Promise<SourceThread> {
     const { signal } = asked;
     const { promise, resolve, reject } = Promise.withResolvers<SourceThread>();
-    const one: Line = {
+    const entry: Line = {
       ...asked,
       start: resolve,
-      leave(fault) {
-        const at = line.indexOf(one);
-        if (at >= 0) line.splice(at, 1);
+      leave: (fault) => {
+        const at = this.#line.indexOf(entry);
+        if (at >= 0) this.#line.splice(at, 1);
         reject(fault);
-        serve();
+        this.#serve();
       },
     };
-    const cancel = () => one.leave(new Fault('cancelled'));
-    const timer = setTimeout(() => one.leave(new Fault('sourcesBusy')), options.waitMs);
+    const cancel = () => entry.leave(new Fault('cancelled'));
+    const timer = setTimeout(() => entry.leave(new Fault('sourcesBusy')), this.#waitMs);
     signal?.addEventListener('abort', cancel, { once: true });
-    line.push(one);
-    serve();
+    this.#line.push(entry);
+    this.#serve();
     return promise.finally(() => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', cancel);
     });
   }
-
-  return {
-    async withThread(asked, work) {
-      if (asked.signal?.aborted || closed) throw new Fault('cancelled');
-      const thread = await inLine(asked);
-      try {
-        return await work(thread);
-      } finally {
-        threads.done(asked, thread);
-        serve();
-      }
-    },
-    async close() {
-      closed = true;
-      for (const one of [...line]) one.leave(new Fault('cancelled'));
-      await threads.close();
-    },
-  };
 }
 
-/** The threads there are, by data source; the one used last stands last. `onGone` is called when one ended by itself. */
-function createTable(options: Options, onGone: () => void) {
-  const threads = new Map<string, Used>();
-  const ending = new Set<Promise<void>>();
-  const share = Math.ceil(options.max / 2);
+/** Keeps the threads by data source; the one used last stands last. `onGone` is called when a thread ended by itself. */
+class ThreadTable {
+  readonly #options: Options;
+  readonly #onGone: () => void;
+  readonly #share: number;
+  readonly #threads = new Map<string, Used>();
+  readonly #ending = new Set<Promise<void>>();
 
-  function end(key: string, { thread, idle }: Used): void {
-    clearTimeout(idle);
-    threads.delete(key);
-    const ended = thread.end().finally(() => ending.delete(ended));
-    ending.add(ended);
+  constructor(options: Options, onGone: () => void) {
+    this.#options = options;
+    this.#onGone = onGone;
+    this.#share = Math.ceil(options.max / 2);
   }
 
-  function start(key: string): Used {
+  /** @returns the source's thread, or a new one where there is room; undefined when all others are busy. */
+  of(key: string): Used | undefined {
+    const own = this.#threads.get(key);
+    if (own) return own;
+    if (this.#threads.size >= this.#options.max) {
+      const free = [...this.#threads].find(([, used]) => used.accounts.length === 0);
+      if (!free) return undefined;
+      this.#end(...free);
+    }
+    return this.#start(key);
+  }
+
+  /** Whether this would be one thread too many for an account. */
+  isOverShare({ key, account }: Asked): boolean {
+    if (account === undefined || this.#threads.get(key)?.accounts.includes(account)) return false;
+    const held = [...this.#threads.values()].filter((used) => used.accounts.includes(account));
+    return held.length >= this.#share;
+  }
+
+  /** Takes a question off a thread, which is idle when it was the last one. */
+  done({ key, account }: Asked, thread: SourceThread): void {
+    const used = this.#threads.get(key);
+    if (used?.thread !== thread) return;
+    used.accounts.splice(used.accounts.indexOf(account), 1);
+    // The first idle one makes room.
+    this.#threads.delete(key);
+    this.#threads.set(key, used);
+    if (used.accounts.length > 0) return;
+    used.idle = setTimeout(() => this.#end(key, used), this.#options.idleMs).unref();
+  }
+
+  async close(): Promise<void> {
+    for (const [key, used] of [...this.#threads]) this.#end(key, used);
+    await Promise.all(this.#ending);
+  }
+
+  #start(key: string): Used {
     const used: Used = {
       accounts: [],
-      thread: startSourceThread(options.entry, () => {
-        if (threads.get(key) === used) threads.delete(key);
+      thread: startSourceThread(this.#options.entry, () => {
+        if (this.#threads.get(key) === used) this.#threads.delete(key);
         clearTimeout(used.idle);
-        onGone();
+        this.#onGone();
       }),
     };
-    threads.set(key, used);
+    this.#threads.set(key, used);
     return used;
   }
 
-  return {
-    /** @returns the source's thread, a new one where there is room; undefined when all others are busy. */
-    of(key: string): Used | undefined {
-      const own = threads.get(key);
-      if (own) return own;
-      if (threads.size >= options.max) {
-        const free = [...threads].find(([, used]) => used.accounts.length === 0);
-        if (!free) return undefined;
-        end(...free);
-      }
-      return start(key);
-    },
-    /** Whether this would be one thread too many for an account. */
-    isOverShare({ key, account }: Asked): boolean {
-      if (account === undefined || threads.get(key)?.accounts.includes(account)) return false;
-      const held = [...threads.values()].filter((used) => used.accounts.includes(account));
-      return held.length >= share;
-    },
-    done({ key, account }: Asked, thread: SourceThread): void {
-      const used = threads.get(key);
-      if (used?.thread !== thread) return;
-      used.accounts.splice(used.accounts.indexOf(account), 1);
-      // The first idle one makes room.
-      threads.delete(key);
-      threads.set(key, used);
-      if (used.accounts.length === 0) used.idle = setTimeout(() => end(key, used), options.idleMs).unref();
-    },
-    async close(): Promise<void> {
-      for (const [key, used] of [...threads]) end(key, used);
-      await Promise.all(ending);
-    },
-  };
+  #end(key: string, { thread, idle }: Used): void {
+    clearTimeout(idle);
+    this.#threads.delete(key);
+    const ended = thread.end().finally(() => this.#ending.delete(ended));
+    this.#ending.add(ended);
+  }
 }

@@ -3,7 +3,7 @@ import { joined } from '../text/render/rendered.ts';
 import { renderTemplate } from '../text/render/template.ts';
 import type { GuidedBuild } from './build.ts';
 
-/** Packages that every project has; what else there is came with its technology and its source. */
+/** Packages that every project has; others come with its technology and its source. */
 const KNOWN: readonly (readonly [home: string, about: string])[] = [
   ['service', 'an operation is a method here. Its transaction begins and ends here, and no protocol is known here'],
   ['model', 'the records that go in and come out'],
@@ -11,7 +11,7 @@ const KNOWN: readonly (readonly [home: string, about: string])[] = [
 ];
 const OTHERS = 'what takes the calls, what does the work, and what holds them together';
 
-/** @returns the notes for coding agents: whose the files are, how to test the project, change it and generate it again. */
+/** Writes the notes for coding agents: who owns which files, how to test the project, change it and generate it again. */
 export function agentsNotes({ project, platform, merged, guide }: GuidedBuild): string {
   const paths = [...merged.files.keys()];
   const folder = `${project.basePackage.replaceAll('.', '/')}/`;
@@ -32,7 +32,7 @@ export function agentsNotes({ project, platform, merged, guide }: GuidedBuild): 
   });
 }
 
-/** The packages below a folder, each with what it is for; the ones that are nobody's own in one line. */
+/** Lists the packages below a folder, each with its purpose; those that not every project has share one line. */
 function homesOf(paths: readonly string[], folder: string) {
   const inside = paths.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
   const homes = new Set(inside.filter((path) => path.includes('/')).map((path) => `${path.split('/', 1)[0]}`));

@@ -6,7 +6,7 @@ import { forjaPom, ownersPom } from './poms.ts';
 import { lockJson, requestJson } from './record.ts';
 import { settingsFiles } from './settings.ts';
 
-/** All files of a project: those of the parts, and the shared documents that parts only contribute values to. */
+/** Collects all files of a project: those of its parts, and the shared documents to which parts only contribute values. */
 export function assemble(build: GuidedBuild): ReadonlyMap<string, string> {
   const { project, platform, server, merged } = build;
   const shared: (readonly [string, string])[] = [
@@ -29,7 +29,7 @@ function sorted(files: Iterable<readonly [string, string]>): ReadonlyMap<string,
 
 const AUTO_CONFIGURATION = 'org.springframework.boot.autoconfigure.AutoConfiguration';
 
-/** The list by which Spring Boot finds the defaults of parts. */
+/** Writes the list by which Spring Boot finds the defaults of parts. */
 function autoConfigurations({ autoConfigurations: all }: Merged): readonly (readonly [string, string])[] {
   const lines = [...all.keys()].sort().map((type) => `${type}\n`);
   return lines.length === 0

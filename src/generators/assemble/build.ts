@@ -4,7 +4,7 @@ import type { Server } from '../parts/part.ts';
 import type { Platform } from '../platforms/platform.ts';
 import type { Merged } from './merge.ts';
 
-/** What the documents of the folder's root have in common. */
+/** The input of all documents in the folder's root. */
 export interface Build {
   readonly project: Project;
   readonly platform: Platform;
@@ -12,7 +12,7 @@ export interface Build {
   readonly merged: Merged;
 }
 
-/** The same with what was told of it already. */
+/** A build with its guide, which several documents quote. */
 export interface GuidedBuild extends Build {
   readonly guide: ProjectGuide;
 }

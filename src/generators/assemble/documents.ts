@@ -10,10 +10,10 @@ import type { Merged } from './merge.ts';
 import { EXTENSIONS, sbomName } from './poms.ts';
 import { applicationsSettings } from './settings.ts';
 
-/** Where the service listens; in a container always the default, which compose publishes as this variable says, like other ports. */
+/** The variable of the service's port. In a container the service listens on the default, and compose publishes it at this port. */
 const PORT = 'PORT';
 
-/** The owner's documents beside the poms: how to run it, in a container, on a CI server. */
+/** Writes the owner's documents beside the poms: how to run the project, in a container, on a CI server. */
 export function ownersDocuments(build: GuidedBuild): readonly (readonly [string, string])[] {
   const { project, platform, server, merged } = build;
   const ci = {
@@ -112,7 +112,7 @@ function libraryReadme({ project, platform, merged, guide }: GuidedBuild): strin
   });
 }
 
-/** What starts the service from its folder, in a shell; a library is put where applications find it. */
+/** Writes the lines of a shell that start the service from its folder; a library is installed where applications find it. */
 function runLines({ project, server, merged }: Build): Rendered {
   if (project.library) return fragment`./mvnw install`;
   const secrets = [...merged.environment.values()].filter(({ secret }) => secret);
@@ -126,7 +126,7 @@ function runLines({ project, server, merged }: Build): Rendered {
   );
 }
 
-/** The part of the README that callers read. */
+/** Writes the part of the README that callers read. */
 function operationsText({ project, merged }: Build): string {
   return renderTemplate('assemble/readme-operations', {
     library: project.library,
@@ -135,7 +135,7 @@ function operationsText({ project, merged }: Build): string {
   });
 }
 
-/** What to do first with a project, and what goes along with its jar. */
+/** Finds the first steps with a project, and the files that go along with its jar. */
 export function guideOf(build: Build): ProjectGuide {
   const { calls, files } = build.merged;
   const [call] = calls;
@@ -155,14 +155,14 @@ function databaseTests({ files }: Merged): boolean {
   return [...files.keys()].some((path) => path.endsWith('DbIT.java'));
 }
 
-/** The database of compose as a CI server reaches it; none where compose brings none. */
+/** Finds the database of compose as a CI server reaches it; none where compose brings none. */
 function tested({ environment, composeServices }: Merged): { database?: { url: string; username: string } } {
   const url = environment.get('DB_URL')?.composed?.replace('//database:', '//localhost:');
   const username = environment.get('DB_USERNAME')?.example;
   return composeServices.has('database') && url && username ? { database: { url, username } } : {};
 }
 
-/** `.env` files are read by compose: single quotes keep everything as it is. */
+/** Lists the variables of `.env.example`, which compose reads: single quotes keep a value as it is. */
 function environmentLines(merged: Merged): readonly object[] {
   return [...merged.environment.values()].map(({ name, example, composed, meaning }) => ({
     name,
@@ -172,13 +172,13 @@ function environmentLines(merged: Merged): readonly object[] {
   }));
 }
 
-/** Compose reads `.env` itself; a secret, or a default that its syntax cannot hold, must stand there. */
+/** Writes a variable for compose. A secret, or a default that compose's syntax cannot hold, must stand in `.env`. */
 function composeValue(name: string, composed: string, secret: boolean): string {
   if (secret || /[{}]/.test(composed)) return `\${${name}?set it in .env}`;
   return `\${${name}:-${composed.replaceAll('$', '$$$$')}}`;
 }
 
-/** In a container `localhost` is the container itself. */
+/** Replaces `localhost` by the host's name: in a container `localhost` is the container itself. */
 function fromContainer(example: string): string {
   return example.replace(/(^|\/\/|@)(?:localhost|127\.0\.0\.1)(?=[:/]|$)/g, '$1host.docker.internal');
 }

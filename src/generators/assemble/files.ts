@@ -1,6 +1,6 @@
 import { Fault } from '../../model/fault.ts';
 
-/** Why a path is refused; undefined for one that stays inside the folder it is unpacked into, on every system. */
+/** Says why a path is refused; undefined for a path that stays inside its folder on every system. */
 function pathProblem(path: string): string | undefined {
   if (path === '' || path.length > 400) return 'length';
   if (/[\\:*?"<>|\p{Cc}]/u.test(path)) return 'character';
@@ -11,7 +11,10 @@ function pathProblem(path: string): string | undefined {
   return undefined;
 }
 
-/** The files of a project by checked relative path; a path that differs from another only in case is a defect. */
+/**
+ * Maps the files of a project by their checked relative paths.
+ * @throws Fault unsafeText for a path that is not safe on every system, or differs from another in case alone
+ */
 export function fileMap(files: Iterable<readonly [string, string]>): ReadonlyMap<string, string> {
   const map = new Map<string, string>();
   const folded = new Set<string>();

@@ -1,10 +1,9 @@
 import { Fault } from '../../model/fault.ts';
-import type { PartId } from '../../model/operation.ts';
 import type { Contribution, OrderedContribution, ServerPolicy } from '../parts/part.ts';
 
 /** A contribution with the part that made it, so that a conflict can name both. */
 export interface Contributed {
-  readonly part: PartId;
+  readonly part: string;
   readonly contribution: OrderedContribution;
 }
 
@@ -63,13 +62,13 @@ export function merge(all: readonly Contributed[]): Merged {
   };
 }
 
-/** Two contributions for one key: the one to keep, or undefined when they contradict each other. */
+/** Chooses between two contributions for one key; undefined when they contradict each other. */
 type Settle<C> = (before: C, after: C) => C | undefined;
 
 const neverTwice = () => undefined;
 const onlyEqual = <C>(before: C, after: C) => (fingerprint(before) === fingerprint(after) ? before : undefined);
 
-/** A library that one part needs at compile time is there for the one that needs it only in tests. */
+/** Keeps the wider scope: a library that one part needs at compile time is there for a part that needs it only in tests. */
 function widest(before: Of<'dependency'>, after: Of<'dependency'>): Of<'dependency'> {
   const rank = (dependency: Of<'dependency'>) => SCOPES.indexOf(dependency.scope ?? 'compile');
   return rank(after) > rank(before) ? after : before;
@@ -82,7 +81,7 @@ function keyed<K extends Contribution['kind']>(
   settle: Settle<Of<K>>,
 ): Map<string, Of<K>> {
   const found = new Map<string, Of<K>>();
-  const owners = new Map<string, PartId>();
+  const owners = new Map<string, string>();
   for (const { part, contribution } of sorted) {
     if (!isOf(contribution, kind)) continue;
     const key = keyOf(contribution);
@@ -95,8 +94,8 @@ function keyed<K extends Contribution['kind']>(
   return found;
 }
 
-/** @returns the fault of two parts that want different things of one thing. */
-export function conflict(what: string, first: PartId, second: PartId): Fault {
+/** Makes the fault of two parts that contradict each other. */
+export function conflict(what: string, first: string, second: string): Fault {
   return new Fault('conflictingParts', { values: { what, first, second }, detail: `${what}: ${first} and ${second}` });
 }
 

@@ -2,9 +2,8 @@ import type { Server } from '../parts/part.ts';
 import type { Merged } from './merge.ts';
 
 /**
- * What the server decides over what parts have contributed: scopes of libraries, what they leave out, and who has the
- * database's driver.
- * @returns the same contributions, corrected.
+ * Applies the server's decisions to the merged contributions: scopes of libraries, libraries that others must not bring along, and
+ * the driver, which a server with its own pool provides.
  */
 export function applyPolicy(merged: Merged, { policy }: Pick<Server, 'policy'>): Merged {
   const driver = policy.dataSource === 'jndi' ? merged.dataSource?.driver : undefined;

@@ -8,20 +8,23 @@ import type { Merged } from './merge.ts';
 
 const SCOPE_ORDER = ['compile', 'runtime', 'provided', 'test'];
 
-/** What Maven makes of each packaging: a library is a jar that nothing starts. */
+/** The ends of file names by packaging: a library is a jar that nothing starts. */
 export const EXTENSIONS = { jar: 'jar', war: 'war', library: 'jar' } as const;
 
-/** The owner's pom: short, written once; everything that generation decides is in its parent. */
+/** Writes the owner's pom, which is short and written once; its parent holds everything that generation decides. */
 export function ownersPom(project: Project, { packaging }: Server): string {
   return renderTemplate('assemble/pom', { project, packaging: EXTENSIONS[packaging] });
 }
 
-/** What the bill of materials is called: in an application, `application` is the application's own. */
+/** Names the bill of materials. A library's has the library's name, because `application` is the name of its application's. */
 export const sbomName = ({ library, name }: Project): string => (library ? name : 'application');
 
 const WAR_PLUGIN = 'maven-war-plugin';
 
-/** The parent in `forja/`: libraries, plugins and the generated source roots, written every time. */
+/**
+ * Writes the parent pom in `forja/`, every time: libraries, plugins and the generated source roots.
+ * @throws Fault internal for a library or a tool that the platform does not know
+ */
 export function forjaPom(project: Project, platform: Platform, { packaging }: Server, merged: Merged): string {
   const dependencies = [...merged.dependencies.values()]
     .map(({ artifact, scope = 'compile' }) => ({
@@ -70,7 +73,7 @@ function pluginOf(key: string, version: string): Artifact & { readonly version: 
   return { groupId, artifactId, version };
 }
 
-/** The property by which the owner's pom can choose another version. */
+/** Makes the property by which the owner's pom can choose another version. */
 function versionOf(artifactId: string, value: string) {
   return { name: `${artifactId}.version`, value };
 }

@@ -4,12 +4,16 @@ import { hashesOf, staleFiles } from '../lock/files.ts';
 import type { Platform } from '../platforms/platform.ts';
 import { jsonText } from '../text/render/unseen.ts';
 
-/** `forja.json`: the request, with sorted keys, so that the same request is the same text. */
+/**
+ * Writes `forja.json`: the request with sorted keys, so that the same request is the same text.
+ * @example
+ * { name: 'shop', domain: 'com.acme' }   →   { "domain": "com.acme", "name": "shop" }
+ */
 export function requestJson(project: Project): string {
   return `${jsonText(sortedKeys(project.request), 2)}\n`;
 }
 
-/** `forja.lock.json`: what the request was resolved to; what did not change keeps its names because of it. */
+/** Writes `forja.lock.json`: all names that this generation gave, by which the next one keeps the names of what did not change. */
 export function lockJson(project: Project, platform: Platform, files: ReadonlyMap<string, string>): string {
   const operations = project.operations.map((operation) => operationEntry(operation, project));
   const types = [...project.types.values()].map(typeEntry);

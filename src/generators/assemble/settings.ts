@@ -4,14 +4,16 @@ import { comment, yaml } from '../text/render/escape.ts';
 import { conflict, type Merged } from './merge.ts';
 
 type Setting = Extract<Contribution, { kind: 'setting' }>;
-/** YAML reads a bare `on` or `no` as a boolean, also as a key. */
+/** Keys that need no quotes: YAML reads a bare `on` or `no` as a boolean, also as a key. */
 const PLAIN_KEY = /^(?!(?:on|off|yes|no|y|n|true|false|null)$)[A-Za-z][A-Za-z0-9_-]*$/i;
 
 type Tree = Map<string, Tree | Setting>;
 
 /**
- * @returns application.yaml and the file of each profile that parts have settings for. A library has none: one of its own would
- * hide the application's, or be hidden by it. Its tests get what an application would set.
+ * Writes application.yaml, and a file for each profile that parts have settings for. A library has neither: an application.yaml of
+ * its own would hide the application's, or be hidden by it. Its tests get the settings that an application would have.
+ * @example
+ * server.port = 8080   →   src/generated/resources/application.yaml: server:\n  port: 8080
  */
 export function settingsFiles(merged: Merged, project: Project): readonly (readonly [string, string])[] {
   const { settings, health } = merged;
@@ -30,20 +32,20 @@ export function settingsFiles(merged: Merged, project: Project): readonly (reado
   });
 }
 
-/** @returns what a library leaves to the application, as that one's settings could say it; undefined where there is nothing. */
+/** Writes the settings that a library leaves to the application, as YAML; undefined where there are none. */
 export function applicationsSettings({ settings }: Merged, project: Project): string | undefined {
   const own = `${settingsPrefix(project)}.`;
   const left = [...settings.values()].filter(({ key, profile }) => profile === undefined && !key.startsWith(own));
   return left.length === 0 ? undefined : settingsYaml(left);
 }
 
-/** Readiness is made of what parts say that it needs. */
+/** Makes the setting of readiness from the health indicators that parts contribute. */
 function readiness(health: Merged['health']): Setting {
   const key = 'management.endpoint.health.group.readiness.include';
   return { kind: 'setting', key, value: ['readinessState', ...[...health.keys()].sort()].join(',') };
 }
 
-/** A settings file from its keys: a tree, sorted, each key's comment above it. */
+/** Writes a settings file: a sorted tree of its keys, each key's comment above it. */
 function settingsYaml(settings: readonly Setting[]): string {
   const tree: Tree = new Map();
   for (const setting of settings) insert(tree, segments(setting.key), setting);
@@ -52,7 +54,7 @@ function settingsYaml(settings: readonly Setting[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** `logging.level.[com.acme].x` → logging, level, [com.acme], x: a name in brackets may contain dots. */
+/** Splits a key, `logging.level.[com.acme].x` → logging, level, [com.acme], x: a name in brackets may contain dots. */
 function segments(key: string): readonly string[] {
   return key.match(/\[[^\]]*\]|[^.[\]]+/g) ?? [key];
 }

@@ -5,10 +5,10 @@ import type { Project } from '../../model/project.ts';
 import { type Shape, shapeOf, typeShapeOf } from '../../model/shape.ts';
 import type { Member, TypeDef, TypeName } from '../../model/types.ts';
 
-// What `forja.lock.json` says of operations and types: how they are known again, what callers send and get, and every name that was given. Members
-// stand by the names they have, each with its key (`model/kept.ts`).
+// The entries of operations and types in `forja.lock.json`: how they are known again, what callers send and get, and every name that was given. Members
+// stand by their names, each with its key (`model/kept.ts`).
 
-/** @returns the entry of an operation. */
+/** Makes the entry of an operation. */
 export function operationEntry(operation: Operation, { given, groups }: Pick<Project, 'given' | 'groups'>): object {
   const { id, names, published, access, source, request, response } = operation;
   const group = groupNames(groups).get(operation);
@@ -35,24 +35,24 @@ export function operationEntry(operation: Operation, { given, groups }: Pick<Pro
   };
 }
 
-/** Without what is empty. */
+/** Leaves out the parts of a shape that are empty. */
 function filled({ takes, answers }: Shape): object {
   const has = (fields: object) => Object.keys(fields).length > 0;
   return { ...(has(takes) ? { takes } : {}), ...(has(answers) ? { answers } : {}) };
 }
 
-/** Nothing that is asked for is left out. */
+/** Makes the entry of an operation's access, without empty lists. */
 function accessEntry({ auth, scopes, roles }: Access): object {
   return { auth, ...(scopes.length > 0 ? { scopes } : {}), ...(roles.length > 0 ? { roles } : {}) };
 }
 
-/** A row's record is called after its operation, or after what several operations answer. */
+/** Makes the entry of a row's record, which is named after its operation, or after the table that several operations answer. */
 function rowEntry(row: TypeName, stem: TypeName): { readonly end: string; readonly type?: TypeName } {
   const end = row.startsWith(stem) ? row.slice(stem.length) : '';
   return /^Row\d*$/.test(end) ? { end } : { end: 'Row', type: row };
 }
 
-/** Of each operation the group that it is in; one look at the groups does for all. */
+/** Maps each operation to the name of its group; the groups are read once for all operations. */
 function groupNames(groups: Project['groups']): ReadonlyMap<Operation, string> {
   const known = named.get(groups);
   if (known) return known;
@@ -65,7 +65,7 @@ function groupNames(groups: Project['groups']): ReadonlyMap<Operation, string> {
 
 const named = new WeakMap<Project['groups'], ReadonlyMap<Operation, string>>();
 
-/** @returns the entry of a type: what a record's members or an enumeration's constants are called. */
+/** Makes the entry of a type: the names of a record's members or of an enumeration's constants. */
 export function typeEntry(type: TypeDef): object {
   const { name, identity } = type;
   if (type.kind === 'record')
@@ -80,7 +80,7 @@ function membersEntry(members: readonly Member[]): Readonly<Record<string, unkno
   return Object.fromEntries(members.map((member, index) => nameEntry(member, keys[index] ?? '')));
 }
 
-/** A property with its member's key; Java's own name stands with it where it is another one. */
+/** Makes the entry of a member: its property and its key, and Java's name where it is another one. */
 function nameEntry({ property, component }: KeptMember, key: string): readonly [string, unknown] {
   return [property, property === component ? key : { of: key, component }];
 }

@@ -7,14 +7,14 @@ import type { Project } from '../../model/project.ts';
 import { operationEntry, typeEntry } from './entries.ts';
 import { lockedPaths, staleFiles } from './files.ts';
 
-/** Nearly as small as the best, in a third of the time. */
+/** The level of compression: nearly as small as the best level, in a third of the time. */
 const LEVEL = 3;
-/** Some thirty times what ten thousand operations need. */
+/** The largest lock that is unpacked: some thirty times the size that ten thousand operations need. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
 /**
- * What the next generation reads of this one, without what only a folder is compared by: hashes of files, signatures. The same
- * names give the same bytes.
+ * Packs the lock that the next generation reads, without the hashes and signatures that only a folder is compared by. The same names
+ * give the same bytes.
  */
 export function packLock(project: Project, files: ReadonlyMap<string, string>): PackedLock {
   const operations = project.operations.map((operation) => ({
@@ -34,12 +34,12 @@ export function packLock(project: Project, files: ReadonlyMap<string, string>): 
   return { bytes, hash: hash('sha256', bytes, 'hex') };
 }
 
-/** Reads a lock: parsed, or as the portal keeps it. @throws Fault invalidRequest when it is none */
+/** Reads a lock: parsed, or packed as the portal keeps it. @throws Fault invalidRequest when it is no lock */
 export function openLock(lock: unknown): Lock {
   return readLock(lock instanceof Uint8Array ? unpackLock(lock) : lock);
 }
 
-/** @returns what `packLock` packed, parsed. */
+/** Unpacks and parses a lock that `packLock` packed. */
 function unpackLock(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(inflateRawSync(bytes, { maxOutputLength: MAX_BYTES }).toString());

@@ -1,6 +1,8 @@
+import type { PlatformId, ServerId } from '../../model/request/part-ids.ts';
+import type { SenderId, SourceId, TechnologyId } from '../../model/request/request.ts';
 import { boot4 } from '../platforms/boot-4.ts';
 import type { Platform } from '../platforms/platform.ts';
-import type { Sender, Server, Source, Technology, Trigger } from './part.ts';
+import type { Sender, Server, Source, Technology } from './part.ts';
 import { queue as queueSender } from './senders/queue/queue.ts';
 import { embedded } from './servers/embedded/embedded.ts';
 import { library } from './servers/library/library.ts';
@@ -21,35 +23,61 @@ import { rest } from './technologies/rest.ts';
 import { soap } from './technologies/soap.ts';
 import { websocket } from './technologies/websocket.ts';
 
-/** Everything that a project can be made of. A new technology is one line here, its file and its templates. */
+/**
+ * Everything that a project can be made of. The model lists the ids of parts, the tables below have the part of each: an id
+ * without an entry does not compile, nor does an entry without an id.
+ */
 export interface Catalog {
   readonly technologies: readonly Technology[];
-  readonly triggers: readonly Trigger[];
   readonly sources: readonly Source[];
   readonly senders: readonly Sender[];
   readonly servers: readonly Server[];
   readonly dialects: readonly Dialect[];
   readonly platforms: readonly Platform[];
-  /** Who keeps tables in a database of the service's own. */
+  /** Keeps tables in a database of the service's own. */
   readonly separateState: typeof separateState;
 }
 
-export const technologies: readonly Technology[] = [rest, soap, graphql, grpc, websocket, queue, module, mcp];
-export const triggers: readonly Trigger[] = technologies.map(({ trigger }) => trigger);
-const sources: readonly Source[] = [database as Source, api as Source];
-export const senders: readonly Sender[] = [queueSender];
-export const servers: readonly Server[] = [embedded, tomcat as Server, wildfly as Server, weblogic as Server, library];
-const platforms: readonly Platform[] = [boot4];
+/** Callers may name the technology, but nothing is generated for it yet. */
+const NOT_YET = undefined;
 
-export { dialects };
+/** The entries of all technologies, in the order in which they are listed. */
+export type Technologies = Readonly<Record<TechnologyId, Technology | typeof NOT_YET>>;
+
+const TECHNOLOGIES: Technologies = {
+  rest,
+  soap,
+  graphql,
+  grpc,
+  websocket,
+  queue,
+  sftp: NOT_YET,
+  file: NOT_YET,
+  job: NOT_YET,
+  module,
+  mcp,
+};
+const SOURCES: Readonly<Record<SourceId, Source>> = { database: database as Source, api: api as Source };
+const SENDERS: Readonly<Record<SenderId, Sender>> = { queue: queueSender as Sender };
+const SERVERS: Readonly<Record<ServerId, Server>> = {
+  embedded,
+  tomcat: tomcat as Server,
+  wildfly: wildfly as Server,
+  weblogic: weblogic as Server,
+  library,
+};
+const PLATFORMS: Readonly<Record<PlatformId, Platform>> = { 'boot-4': boot4 };
+
+export const technologies = Object.values(TECHNOLOGIES).filter((technology) => technology !== NOT_YET);
+export const senders = Object.values(SENDERS);
+export const servers = Object.values(SERVERS);
 
 export const catalog: Catalog = {
   technologies,
-  triggers,
-  sources,
+  sources: Object.values(SOURCES),
   senders,
   servers,
   dialects,
-  platforms,
+  platforms: Object.values(PLATFORMS),
   separateState,
 };

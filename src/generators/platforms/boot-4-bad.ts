@@ -1,6 +1,6 @@
 import type { BadCombination } from './platform.ts';
 
-/** What is known not to go together on Spring Boot 4.1, each by whose word. */
+/** The versions that are known not to go together on Spring Boot 4.1, each with the source that says so. */
 export const BAD_WITH_BOOT_4: readonly BadCombination[] = [
   // protobuf.dev, Cross-Version Runtime Guarantee: newer generated code never runs on an older runtime, which the BOM names.
   { id: 'protocNewer', when: [{ dependency: 'protoc', from: '4.36.3' }] },

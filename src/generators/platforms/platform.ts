@@ -1,50 +1,51 @@
-import type { PlatformId } from '../../model/project.ts';
+import type { PlatformId } from '../../model/request/part-ids.ts';
 
-/** The names by which parts ask for libraries; a platform says what each is there and in which version. */
+/** The name by which parts ask for a library; a platform says which artifact it is, and in which version. */
 export type ArtifactKey = string;
 
+/** A library in a Maven repository. */
 export interface Artifact {
   readonly groupId: string;
   readonly artifactId: string;
   /** Absent: the platform's BOM manages it. */
   readonly version?: string;
   readonly classifier?: string;
-  /** Libraries that it brings along, in another version than the BOM's. */
+  /** Libraries that come along with it in another version than the BOM's. */
   readonly manages?: readonly Artifact[];
-  /** Libraries that it must not bring along. */
+  /** Libraries that must not come along with it. */
   readonly excludes?: readonly Pick<Artifact, 'groupId' | 'artifactId'>[];
 }
 
-/** What a build runs for some projects alone: a Maven plugin, or a program that one starts. */
+/** A program that the builds of some projects run: a Maven plugin, or a program that a plugin starts. */
 export interface Tool extends Artifact {
   readonly version: string;
 }
 
-/** What an account may choose a version of its own of. */
+/** A library, plugin or tool whose version an account may choose. */
 export interface Choice {
   /** Names it among the platform's: `postgresql`. */
   readonly key: string;
   readonly kind: ChoiceKind;
-  /** What has this version: the same for all of them. */
+  /** The artifacts that share this version. */
   readonly groupId: string;
   readonly artifactIds: readonly string[];
   /** The platform's own. */
   readonly version: string;
-  /** What follows the number in the repository, `.jre11`: an account chooses the number alone. */
+  /** The end of the version in the repository, `.jre11`: an account chooses the number before it. */
   readonly ending?: string;
-  /** The numbers that a version begins with, `4.1`: others are another platform. */
+  /** The numbers that a version must begin with, `4.1`: other numbers are another platform. */
   readonly line?: string;
 }
 
 export type ChoiceKind = 'framework' | 'driver' | 'library' | 'plugin' | 'tool';
 
-/** A combination that is known to be bad: each dependency is of such a version. The reason is a text of its id. */
+/** A combination that is known to be bad: every dependency has a version in its range. The reason is a text of its id. */
 export interface BadCombination {
   readonly id: string;
   readonly when: readonly VersionRange[];
 }
 
-/** Versions from one on, below another; `dependency` is the key of a choice. */
+/** A range of versions, from one on and below another; `dependency` is the key of a choice. */
 export interface VersionRange {
   readonly dependency: string;
   readonly from?: string;
@@ -61,11 +62,11 @@ export interface Platform {
   readonly artifacts: Readonly<Record<ArtifactKey, Artifact>>;
   /** Versions of Maven plugins by `groupId:artifactId`; the platform's BOM manages none. */
   readonly plugins: Readonly<Record<string, string>>;
-  /** The same of those that only libraries need. */
+  /** Versions of the plugins that only libraries need. */
   readonly libraryPlugins: Readonly<Record<string, string>>;
-  /** What the builds of some projects need beside these; a plugin names it by the property `artifactId.version`. */
+  /** The tools that the builds of some projects need; a plugin names their versions by the property `artifactId.version`. */
   readonly tools: Readonly<Record<ArtifactKey, Tool>>;
-  /** Drivers, whose versions the BOM manages, as it names them. */
+  /** The versions of drivers, as the BOM has them. */
   readonly managed: Readonly<Record<ArtifactKey, string>>;
   readonly badCombinations: readonly BadCombination[];
 }

@@ -1,10 +1,9 @@
-import type { AccountVersions } from '../../model/versions.ts';
+import type { AccountVersions } from '../../model/account-versions.ts';
 import type { Artifact, ArtifactKey, BadCombination, Choice, Platform, VersionRange } from './platform.ts';
 
-/** An account's own versions, by platform and the key of its choice: `{ 'boot-4/postgresql': '42.7.13' }`. */
 const BOOT = 'org.springframework.boot';
 
-/** Libraries that are released together have one version: what is chosen is chosen for all of them. */
+/** Libraries that are released together: a choice of their version is a choice for all of them. */
 const TOGETHER: Readonly<Record<string, readonly ArtifactKey[]>> = {
   springdoc: ['springdoc-webmvc-ui'],
   shedlock: ['shedlock-spring', 'shedlock-jdbc'],
@@ -13,7 +12,7 @@ const TOGETHER: Readonly<Record<string, readonly ArtifactKey[]>> = {
   wss4j: ['wss4j'],
 };
 
-/** Everything that has a version of its own on a platform: Spring Boot, drivers, libraries, plugins, tools, in this order. */
+/** Lists everything that has a version of its own on a platform: Spring Boot, drivers, libraries, plugins, tools, in this order. */
 export function choicesOf(platform: Platform): readonly Choice[] {
   const { bootVersion, managed, artifacts, tools } = platform;
   const find = (key: ArtifactKey) => artifacts[key] as Artifact;
@@ -49,10 +48,14 @@ function choice(key: string, kind: Choice['kind'], artifacts: readonly Artifact[
   };
 }
 
-/** What an account's version of a choice is called: `boot-4/postgresql`. */
+/**
+ * Names a choice among an account's versions.
+ * @example
+ * boot-4, postgresql   →   boot-4/postgresql
+ */
 export const dependencyOf = (platform: Pick<Platform, 'id'>, key: string) => `${platform.id}/${key}`;
 
-/** The platform with an account's own versions in place of its own. Whatever else the account has chosen is of another platform. */
+/** Puts an account's own versions into a platform, `{ 'boot-4/postgresql': '42.7.13' }`. Choices for other platforms are ignored. */
 export function withVersions(platform: Platform, versions: AccountVersions = {}): Platform {
   if (Object.keys(versions).length === 0) return platform;
   const chosen = (key: string) => versions[dependencyOf(platform, key)];
@@ -85,7 +88,7 @@ function mapped<V>(
   return Object.fromEntries(Object.entries(record).map((entry) => change(entry) as [string, V]));
 }
 
-/** What is known to be bad about an account's own versions beside the platform's: the platform's alone were tested together. */
+/** Finds the known bad combinations with an account's own versions in them; the platform's versions alone were tested together. */
 export function badCombinations(platform: Platform, versions: AccountVersions): readonly BadCombination[] {
   const chosen = (key: string) => versions[dependencyOf(platform, key)];
   const all = new Map(choicesOf(platform).map(({ key, version }) => [key, chosen(key) ?? version]));
@@ -103,7 +106,11 @@ function isWithin(version: string, { from, below }: VersionRange): boolean {
   );
 }
 
-/** Orders versions by their numbers; one that is missing is 0. `42.7.9` → before `42.7.13` */
+/**
+ * Orders versions by their numbers; a number that is missing is 0.
+ * @example
+ * 42.7.9, 42.7.13   →   below zero: the first comes before the second
+ */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [a, b].map((version) => version.split(/[.-]/).map(Number));
   for (let at = 0; at < Math.max(left?.length ?? 0, right?.length ?? 0); at++) {

@@ -16,7 +16,8 @@ const RETURNS = query('update orders set seen = true where id = :id returning id
 const SEVERAL = query('delete from orders where id = :id', { results: [ROWS, { kind: 'count' }] });
 
 const mustFind = (technology: string, given: Routine, options: Record<string, unknown>) =>
-  toProject(inputOf([given], { endpoints: [{ name: 'it', options }], request: { technology } }), catalog).operations[0];
+  toProject(inputOf([given], { endpoints: [{ name: 'it', options }], request: { technology } }), catalog).project
+    .operations[0];
 const over = (method: string, more: object = {}) => ({ method, url: '/orders', ...more });
 
 test.each<[string, Routine, string, Record<string, unknown>]>([

@@ -1,40 +1,59 @@
 import type { FieldFault } from '../../model/fault.ts';
+import { type Judged, together } from '../../model/judged.ts';
 import type { Operation, SourceOperation } from '../../model/operation.ts';
 import { noneFoundOf } from '../../model/schema/none-found.ts';
 import { MOST_KEPT_ROWS, maxRowsOf } from '../../model/schema/rows.ts';
 import type { Finished, Trigger } from '../parts/part.ts';
-import type { Chosen } from './options.ts';
+import type { Chosen } from './choose.ts';
 import { resolvePaging } from './paging.ts';
+import type { Options } from './read-options.ts';
 
-type Answers = Pick<Operation, 'maxRows' | 'streamed' | 'paging' | 'mustFind' | 'failures'>;
-type Options = Readonly<Record<string, unknown>>;
+export type Answers = Pick<Operation, 'maxRows' | 'streamed' | 'paging' | 'mustFind' | 'failures'>;
 
 /**
- * How many rows each operation answers and how, more than are kept at once only where they are handed out as they are read, and
- * whether it fails where it finds nothing.
+ * Decides how many rows each operation answers and how, more than are kept at once only where they are handed out as they are
+ * read, and whether it fails where it finds nothing.
  */
 export function answersOf(
   { operations }: Finished,
-  { endpoints }: Chosen,
-  trigger: Trigger,
-  faults: FieldFault[],
-): readonly Answers[] {
-  return operations.map((operation, index) => {
-    const { options = {}, senders = [] } = endpoints[index] ?? {};
-    const field = `endpoints.${index}.options`;
-    const maxRows = maxRowsOf(options);
-    const beyond = maxRows > MOST_KEPT_ROWS;
-    const sent = senders.length > 0;
-    const paging = resolvePaging(operation, { options, maxRows, sent, field }, faults);
-    const streamed = beyond && trigger.streams === true && operation.streams && !sent && !paging;
-    if (beyond && !streamed) faults.push({ field: `${field}.maxRows`, message: 'rowsKept' });
-    const mustFind = mustFindOf(operation, options, streamed || paging !== undefined, trigger);
-    if (mustFind === 'cannot') faults.push({ field: `${field}.noneFound`, message: 'cannotTell' });
-    const failures = new Set([...operation.failures, ...(mustFind ? ['notFound' as const] : [])]);
-    const own = { maxRows, streamed, ...(paging && { paging }) };
-    return { ...own, mustFind: mustFind === true, failures: [...failures] };
-  });
+  { endpoints, trigger }: Pick<Chosen, 'endpoints' | 'trigger'>,
+): Judged<readonly Answers[]> {
+  return together(
+    operations.map((operation, index) => {
+      const { options = {}, senders = [] } = endpoints[index] ?? {};
+      const asked = { options, isSent: senders.length > 0, field: `endpoints.${index}.options` };
+      return answerOf(operation, asked, trigger.part);
+    }),
+  );
 }
+
+/** What an endpoint asks of its answer. */
+interface Asked {
+  readonly options: Options;
+  readonly isSent: boolean;
+  /** `endpoints.3.options` */
+  readonly field: string;
+}
+
+function answerOf(operation: SourceOperation, { options, isSent, field }: Asked, trigger: Trigger): Judged<Answers> {
+  const maxRows = maxRowsOf(options);
+  const isBeyond = maxRows > MOST_KEPT_ROWS;
+  const { value: paging, faults } = resolvePaging(operation, { options, maxRows, sent: isSent, field });
+  const streamed = isBeyond && trigger.streams === true && operation.streams && !isSent && !paging;
+  const mustFind = mustFindOf(operation, options, streamed || paging !== undefined, trigger);
+  const failures = new Set([...operation.failures, ...(mustFind ? ['notFound' as const] : [])]);
+  return {
+    value: { maxRows, streamed, ...(paging && { paging }), mustFind: mustFind === true, failures: [...failures] },
+    faults: [
+      ...faults,
+      ...faultIf(isBeyond && !streamed, `${field}.maxRows`, 'rowsKept'),
+      ...faultIf(mustFind === 'cannot', `${field}.noneFound`, 'cannotTell'),
+    ],
+  };
+}
+
+const faultIf = (isWrong: boolean, field: string, message: string): FieldFault[] =>
+  isWrong ? [{ field, message }] : [];
 
 /** What the endpoint says counts; else its trigger decides for what names one thing. */
 function mustFindOf(
@@ -50,7 +69,7 @@ function mustFindOf(
   return tells && operation.namesOne && trigger.mustFind?.(options) === true;
 }
 
-/** Its answer is of one piece that shows when there was nothing: a count, or rows. */
+/** Whether its answer is of one piece that shows when there was nothing: a count, or rows. */
 function tellsNothing({ response: { members } }: SourceOperation): boolean {
   const [only, ...others] = members;
   return others.length === 0 && (only?.kind === 'count' || (only?.kind === 'rows' && !only.tables));

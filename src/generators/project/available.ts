@@ -1,14 +1,14 @@
-import type { PartId } from '../../model/operation.ts';
 import type { Available } from '../../model/request/available.ts';
+import type { SourceId } from '../../model/request/part-ids.ts';
 import type { Catalog } from '../parts/catalog.ts';
 import type { Offer } from '../parts/part.ts';
 
-/** What each source offers beside operations. */
+/** The offers of each source, beside operations. */
 interface Offering {
-  readonly offers: Readonly<Record<PartId, readonly Offer[]>>;
+  readonly offers: Readonly<Partial<Record<SourceId, readonly Offer[]>>>;
 }
 
-/** What a catalogue has parts for. */
+/** Lists what a catalogue has parts for. */
 export function availableOf({ sources, servers, dialects }: Catalog): Available & Offering {
   return {
     sources: sources.map(({ id }) => id),

@@ -1,5 +1,5 @@
+import type { AccountVersions } from '../../model/account-versions.ts';
 import type { Described } from '../../model/described.ts';
-import type { AccountVersions } from '../../model/versions.ts';
 
 /**
  * What a render thread gets: the request as `forja.json` keeps it, and what was described for it. All plain data

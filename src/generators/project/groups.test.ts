@@ -4,7 +4,7 @@ import type { Routine } from '../../model/described/routine.ts';
 import type { Group } from '../../model/project.ts';
 import { toProject } from './to-project.ts';
 
-const groups = (routines: readonly Routine[]) => toProject(inputOf(routines), tinyCatalog()).groups;
+const groups = (routines: readonly Routine[]) => toProject(inputOf(routines), tinyCatalog()).project.groups;
 const inSchema = (schema: string, name: string): Routine => ({
   ...routine(name),
   ref: { ...routine(name).ref, schema },

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { FieldFault } from '../../model/fault.ts';
 import type { Pages } from '../../model/paging.ts';
 import type { Member } from '../../model/types.ts';
 import { resolvePaging } from './paging.ts';
@@ -18,9 +17,9 @@ const weight = column('weight');
 const pages: Pages = { order: [{ name: 'id', descending: true }], columns: [id, placed, weight], keys: [id, placed] };
 
 function resolved(options: Record<string, unknown>, change: object = {}, own: Pages = pages) {
-  const faults: FieldFault[] = [];
   const asked = { options, maxRows: 10_000, sent: false, field: 'endpoints.0.options', ...change };
-  return { paging: resolvePaging({ pages: own }, asked, faults), faults };
+  const { value: paging, faults } = resolvePaging({ pages: own }, asked);
+  return { paging, faults };
 }
 
 test('nothing has pages that does not ask for them', () => {

@@ -1,4 +1,5 @@
 import type { FieldFault } from '../../model/fault.ts';
+import type { Judged } from '../../model/judged.ts';
 import type { SourceOperation } from '../../model/operation.ts';
 import { orderFault, type PageKey, type Pages, type Paging } from '../../model/paging.ts';
 import { keysIn, pagingAsked } from '../../model/schema/paging.ts';
@@ -14,46 +15,49 @@ interface Asked {
   readonly field: string;
 }
 
-/** How an operation answers its rows in pages, if it does; what stands in the way is added to `faults`. */
+/** Decides how an operation answers its rows in pages; undefined: it does not, or something stands in the way. */
 export function resolvePaging(
   { pages }: Pick<SourceOperation, 'pages'>,
   { options, maxRows, sent, field }: Asked,
-  faults: FieldFault[],
-): Paging | undefined {
+): Judged<Paging | undefined> {
   const wanted = pagingAsked(options);
-  if (!wanted) return undefined;
+  if (!wanted) return { value: undefined, faults: [] };
+  const fault = (option: string, message: string, values?: FieldFault['values']): FieldFault => ({
+    ...{ field: `${field}.${option}`, message },
+    ...(values && { values }),
+  });
+  if (pages.refused !== undefined) return { value: undefined, faults: [fault('paging', pages.refused)] };
   const { by, size } = wanted;
-  const fault = (option: string, message: string, values?: FieldFault['values']) => {
-    faults.push({ field: `${field}.${option}`, message, ...(values && { values }) });
-  };
-  if (pages.refused !== undefined) {
-    fault('paging', pages.refused);
-    return undefined;
-  }
-  if (sent) fault('paging', 'pagingSent');
-  if (size > maxRows) fault('pageSize', 'pageTooLarge');
   const asked = keysIn(wanted.order);
   const named = asked.length > 0 ? asked : pages.order;
-  if (named.length === 0) fault('pageOrder', 'pageOrder');
-  const order = named.flatMap(({ name, descending }): PageKey[] => {
-    const column = columnOf(name, pages.columns);
-    if (!column) fault('pageOrder', 'pageColumn', { name });
-    else if (by === 'keyset' && !pages.keys.includes(column)) fault('pageOrder', 'pageKey', { name });
-    return column ? [{ column, descending }] : [];
+  const found = named.map((key) => ({ ...key, column: columnOf(key.name, pages.columns) }));
+  const order = found.flatMap(({ column, descending }): PageKey[] => (column ? [{ column, descending }] : []));
+  const unknown = found.flatMap(({ name, column }) => {
+    if (!column) return [fault('pageOrder', 'pageColumn', { name })];
+    return by === 'keyset' && !pages.keys.includes(column) ? [fault('pageOrder', 'pageKey', { name })] : [];
   });
-  if (new Set(order.map(({ column }) => column)).size < order.length) fault('pageOrder', 'pageOrder');
   const names = order.map(({ column }) => column.name);
+  const isTwice = new Set(order.map(({ column }) => column)).size < order.length;
   const alike = by === 'keyset' && names.length === named.length ? orderFault(names, pages.unique) : undefined;
-  if (alike) fault('pageOrder', alike.message, alike.values);
-  return { by, order, size };
+  return {
+    value: { by, order, size },
+    faults: [
+      ...(sent ? [fault('paging', 'pagingSent')] : []),
+      ...(size > maxRows ? [fault('pageSize', 'pageTooLarge')] : []),
+      ...(named.length === 0 ? [fault('pageOrder', 'pageOrder')] : []),
+      ...unknown,
+      ...(isTwice ? [fault('pageOrder', 'pageOrder')] : []),
+      ...(alike ? [fault('pageOrder', alike.message, alike.values)] : []),
+    ],
+  };
 }
 
-/** As its source spells it, as callers know it, or without regard to case where that is still one column. */
+/** Finds a column by the name that its source or its callers have for it, or without regard to case where that is still one column. */
 function columnOf(name: string, columns: Extract<Pages, { refused?: undefined }>['columns']): Member | undefined {
-  const folded = columns.filter((one) => one.name.toLowerCase() === name.toLowerCase());
+  const folded = columns.filter((column) => column.name.toLowerCase() === name.toLowerCase());
   return (
-    columns.find((one) => one.name === name) ??
-    columns.find((one) => one.property === name) ??
+    columns.find((column) => column.name === name) ??
+    columns.find((column) => column.property === name) ??
     (folded.length === 1 ? folded[0] : undefined)
   );
 }

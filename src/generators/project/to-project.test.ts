@@ -6,7 +6,7 @@ import type { DataType } from '../../model/types.ts';
 import type { GenerationInput } from './generation-input.ts';
 import { toProject } from './to-project.ts';
 
-const project = (input: GenerationInput) => toProject(input, tinyCatalog());
+const project = (input: GenerationInput) => toProject(input, tinyCatalog()).project;
 
 function faultOf(run: () => unknown): Fault {
   try {

@@ -1,190 +1,130 @@
-import { resolveMapping } from '../../checks/input.ts';
 import { type Lock, NO_LOCK } from '../../checks/lock/lock.ts';
-import { nameOperations } from '../../checks/names/operations.ts';
-import { derivedTypes, requestClassFaults, requestClassOf } from '../../checks/names/request-class.ts';
-import { kebab, pascal } from '../../checks/names/words.ts';
-import { resolvePayload } from '../../checks/payload.ts';
-import { Fault, type FieldFault } from '../../model/fault.ts';
-import type { Mapping } from '../../model/mapping.ts';
-import type { Names, Operation, PartUse } from '../../model/operation.ts';
+import { kebab } from '../../checks/names/words.ts';
+import { Fault } from '../../model/fault.ts';
+import { GENERATOR_VERSION } from '../../model/generator-version.ts';
 import type { Project } from '../../model/project.ts';
 import { type GenerateRequest, generateRequest, toWire } from '../../model/request/request.ts';
 import { faultsOf } from '../../model/schema/validation.ts';
-import type { RequestMember } from '../../model/types.ts';
-import { GENERATOR_VERSION } from '../../model/version.ts';
 import { openLock } from '../lock/pack.ts';
 import type { Catalog } from '../parts/catalog.ts';
-import type { Finished, Part, ReadBy, Reading, Source } from '../parts/part.ts';
+import type { Sender, Server, Source, Technology, Trigger } from '../parts/part.ts';
+import type { Platform } from '../platforms/platform.ts';
 import { isIdentifier } from '../text/render/java.ts';
-import { answersOf } from './answers.ts';
+import { type Chosen, choose } from './choose.ts';
 import type { GenerationInput } from './generation-input.ts';
 import { toGroups } from './groups.ts';
-import { type Chosen, chooseParts, chooseServer, findTechnology, findTrigger, payloadsAsked } from './options.ts';
+import { completeOperations, partUse } from './operations.ts';
+import { findParts, type NamedParts } from './parts.ts';
+import { type Read, readOperations } from './read-operations.ts';
+import { readServerOptions } from './read-options.ts';
+
+/** The parts that a project is made of. */
+export interface ProjectParts {
+  readonly technology: Technology;
+  readonly trigger: Trigger;
+  readonly source: Source;
+  /** Those in use, by their ids. */
+  readonly senders: readonly Sender[];
+  readonly server: Server;
+  readonly platform: Platform;
+}
+
+/** A project as plain data, and the parts that its ids stand for. */
+export interface Planned {
+  readonly project: Project;
+  readonly parts: ProjectParts;
+}
 
 /**
  * Turns a request and what was described for it into a Project. What is wrong with the request is reported together,
  * each beside its field (`endpoints.3.name`).
  * @throws Fault invalidRequest, invalidName, nothingToGenerate, routineRefused, unsupported
  */
-export function toProject(input: GenerationInput, catalog: Catalog): Project {
+export function toProject(input: GenerationInput, catalog: Catalog): Planned {
   const request = parseRequest(input);
-  const serverFaults: FieldFault[] = [];
-  const chosenServer = chooseServer(request, catalog, serverFaults);
-  const effective = { ...request, applicationServer: chosenServer.server };
+  const parts = findParts(request, catalog);
+  requireSource(input, parts.source);
   const lock = lockOf(input, request);
-  const reading = readingOf(input, { request, before: lock.settled }, catalog);
-  const kept = lock.kept(
-    reading.candidates.map(({ identity }) => identity),
-    findSource(input, catalog).kinOf,
-  );
-  const { names, faults: nameFaults } = nameOperations(
-    request.endpoints.map(({ name }, index) => {
-      const candidate = at(reading.candidates, index);
-      return { ...(name ? { name } : {}), candidate, kept: kept.operations[index]?.names?.type };
-    }),
-  );
   const name = kebab(request.name, 'service');
-  const classes = request.endpoints.map(({ requestClass }) => requestClass);
-  const taken = [...names.flatMap(derivedTypes), ...classes.flatMap((one) => one?.toLowerCase() ?? [])];
-  const given = names.map((one, index) => ({ ...one, request: classes[index] ?? requestClassOf(one) }));
-  const { alphabet = 'any' } = findTechnology(request.technology, catalog).trigger;
-  const finished = reading.finish(given, new Set(taken), pascal(name, 'Project'), kept, alphabet);
-  const faults: FieldFault[] = [...serverFaults, ...nameFaults, ...requestClassFaults(classes, names)];
-  const chosen = chooseParts(effective, { ...finished, paths: names.map(({ path }) => `/${path}`) }, catalog, faults);
-  const mappings = mappingsOf(request, finished, chosen, catalog, faults);
-  const payloads = payloadsOf(request, finished, chosen, catalog, faults);
-  const answers = answersOf(finished, chosen, findTrigger(chosen.trigger.part, catalog), faults);
+  const server = readServerOptions(request, parts);
+  const read = readOperations(input.described, request, parts, { lock, project: name });
+  const paths = read.value.names.map(({ path }) => `/${path}`);
+  const chosen = choose(request, parts, { ...read.value, paths });
+  const operations = completeOperations(request, read.value, chosen, parts);
+  const faults = [...server.faults, ...read.faults, ...operations.faults];
   if (faults.length > 0) throw new Fault('invalidRequest', { faults });
-  const operations = finished.operations.map((operation, index): Operation => {
-    const own = at(names, index);
-    const { options, senders: uses } = at(chosen.endpoints, index);
-    const senders = uses.map((use, which) => ({ ...use, payload: at(at(payloads, index), which) }));
-    const published = publishedLines(own, { part: chosen.trigger.part, options }, senders, catalog);
-    const input = at(mappings, index);
-    const answer = at(answers, index);
-    const access = findTrigger(chosen.trigger.part, catalog).access?.(chosen.trigger.options, options);
-    const known = { published, ...(access && { access }) };
-    return {
-      ...operation,
-      id: own.method,
-      names: own,
-      endpoint: options,
-      senders,
-      ...known,
-      ...answer,
-      input,
-    };
-  });
   const project: Project = {
-    name,
-    basePackage: request.domain,
-    platform: 'boot-4',
-    ...chosenServer,
-    source: reading.project,
-    ...(reading.settled && { settled: reading.settled }),
-    trigger: chosen.trigger,
-    callersLeave: findTrigger(chosen.trigger.part, catalog).callersLeave === true,
-    senderOptions: chosen.senderOptions,
-    types: finished.types,
-    groups: toGroups(operations, finished.types, kept.operations),
-    operations,
+    ...{ name, basePackage: request.domain },
+    ...ofParts(parts, chosen.value, read.value),
+    serverOptions: server.value,
+    types: read.value.types,
+    groups: toGroups(operations.value, read.value.types, read.value.kept.operations),
+    operations: operations.value,
     before: lock.files,
     stale: lock.stale,
-    given: new Set(operations.filter((_, index) => request.endpoints[index]?.name)),
+    given: new Set(operations.value.filter((_, index) => request.endpoints[index]?.name)),
     ...(input.notAfter ? { notAfter: input.notAfter } : {}),
     identity: { technology: request.technology, domain: request.domain, name: request.name },
     request: recorded(request),
     generatorVersion: GENERATOR_VERSION,
   };
-  return { ...project, ...triggerSettled(project, lock, catalog) };
+  const { part: trigger } = chosen.value.trigger;
+  return {
+    project: { ...project, ...triggerSettled(project, trigger, lock) },
+    parts: { ...parts, trigger, senders: sendersOf(chosen.value) },
+  };
+}
+
+/** @returns what a project says of its parts. */
+function ofParts(
+  { server, platform }: NamedParts,
+  { trigger, senderOptions }: Chosen,
+  { project, settled }: Read,
+): Pick<
+  Project,
+  'platform' | 'server' | 'library' | 'source' | 'settled' | 'trigger' | 'callersLeave' | 'senderOptions'
+> {
+  return {
+    platform: platform.id,
+    server: server.id,
+    ...(server.packaging === 'library' && { library: true }),
+    source: project,
+    ...(settled && { settled }),
+    trigger: partUse(trigger),
+    callersLeave: trigger.part.callersLeave === true,
+    senderOptions,
+  };
+}
+
+function sendersOf({ endpoints }: Chosen): readonly Sender[] {
+  const used = new Set(endpoints.flatMap(({ senders }) => senders.map(({ part }) => part)));
+  return [...used].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** What the trigger settles for the whole project, by what it settled last. */
-function triggerSettled(project: Project, lock: Lock, catalog: Catalog): Pick<Project, 'triggerSettled'> {
-  const { part, options } = project.trigger;
-  const trigger = findTrigger(part, catalog);
+function triggerSettled(project: Project, trigger: Trigger, lock: Lock): Pick<Project, 'triggerSettled'> {
   if (!trigger.settle) return {};
   const uses = project.operations.map((operation) => ({ operation, options: operation.endpoint }));
-  return { triggerSettled: trigger.settle(project, options, uses, lock.triggerSettled ?? {}) };
+  return { triggerSettled: trigger.settle(project, project.trigger.options, uses, lock.triggerSettled ?? {}) };
 }
 
-/** What callers know an operation by. */
-function publishedLines(
-  names: Names,
-  trigger: PartUse,
-  senders: readonly PartUse[],
-  { triggers, senders: known }: Catalog,
-): readonly string[] {
-  const line = (own: readonly Part<unknown, unknown>[], { part, options }: PartUse) =>
-    own.find(({ id }) => id === part)?.published?.(names, options) ?? [];
-  return [line(triggers, trigger), ...senders.map((one) => line(known, one))].flat();
-}
-
-/** Where the members of each operation's request come from. */
-function mappingsOf(
-  { endpoints }: GenerateRequest,
-  { operations, types }: Finished,
-  chosen: Chosen,
-  catalog: Catalog,
-  faults: FieldFault[],
-): readonly Mapping<RequestMember>[] {
-  const { inputs } = findTrigger(chosen.trigger.part, catalog);
-  return operations.map(({ request: { members } }, index) => {
-    const asked = {
-      mapping: endpoints[index]?.input ?? [],
-      inputs,
-      options: chosen.endpoints[index]?.options ?? {},
-      field: `endpoints.${index}.input`,
-    };
-    return resolveMapping(asked, { members, types }, faults);
-  });
-}
-
-/** What each sender of each operation sends. */
-function payloadsOf(
-  { endpoints }: GenerateRequest,
-  { operations, types }: Finished,
-  chosen: Chosen,
-  catalog: Catalog,
-  faults: FieldFault[],
-): readonly (readonly Mapping[])[] {
-  return chosen.endpoints.map(({ senders }, index) => {
-    const endpoint = at<GenerateRequest['endpoints'][number]>(endpoints, index);
-    const brought = senders.slice(endpoint.senders.length).map(({ part }) => part);
-    return payloadsAsked(endpoint, brought, index, catalog).map((asked) =>
-      resolvePayload(asked, at(operations, index), types, faults),
-    );
-  });
-}
-
-/** What the request brings along wins over what is known of the last generation; null forgets that. */
+/** Opens the lock that a request brings along, else that of the last generation; null forgets that one. */
 function lockOf({ lock }: GenerationInput, request: GenerateRequest): Lock {
   const given = request.lock === undefined ? lock : request.lock;
   if (given === undefined || given === null) return NO_LOCK;
   return openLock(given);
 }
 
-/** The request as `forja.json` keeps it: the lock stands beside it in a file of its own. */
+/** @returns the request as `forja.json` keeps it: the lock stands beside it in a file of its own. */
 function recorded(request: GenerateRequest): object {
   const { lock: _, ...wire } = toWire(request);
   return wire;
 }
 
-function readingOf(
-  { described }: GenerationInput,
-  by: ReadBy & { readonly request: GenerateRequest },
-  catalog: Catalog,
-): Reading {
-  const reading = findSource({ described }, catalog).read(described, by);
-  const [found, asked] = [reading.candidates.length, by.request.endpoints.length];
-  if (found !== asked) throw new Fault('internal', { detail: `${found} descriptions for ${asked} endpoints` });
-  return reading;
-}
-
-function findSource({ described }: Pick<GenerationInput, 'described'>, catalog: Catalog): Source {
-  const source = catalog.sources.find(({ id }) => id === described.source);
-  if (!source) throw new Fault('internal', { detail: `the catalogue has no source ${described.source}` });
-  return source;
+/** @throws Fault internal where what was described is not of the source that the request names. */
+function requireSource({ described }: GenerationInput, { id }: Source): void {
+  if (described.source !== id)
+    throw new Fault('internal', { detail: `described by ${described.source}, asked of ${id}` });
 }
 
 function parseRequest(input: GenerationInput): GenerateRequest {
@@ -199,10 +139,4 @@ function parseRequest(input: GenerationInput): GenerateRequest {
     throw new Fault('invalidName', { values: { name: domain }, faults: [{ field: 'domain', message: 'packageName' }] });
   }
   return parsed.data;
-}
-
-function at<T>(list: readonly T[], index: number): T {
-  const item = list[index];
-  if (item === undefined) throw new Fault('internal', { detail: `nothing at ${index}` });
-  return item;
 }

@@ -5,7 +5,7 @@ import { placeholder } from '../text/render/escape.ts';
 import { fragment } from '../text/render/rendered.ts';
 import { renderTemplate } from '../text/render/template.ts';
 
-/** What every service is: its main class, health, metrics, an orderly end, logs that machines read. */
+/** Contributes the main class, health, metrics, an orderly end, and logs that machines read: every service has them. */
 export function application(project: Project): OrderedContribution[] {
   const { basePackage, notAfter } = project;
   return [
@@ -42,7 +42,7 @@ export function application(project: Project): OrderedContribution[] {
   ];
 }
 
-/** A Test refuses to start after its end: said before anything else happens, without a stack trace. */
+/** Contributes the check by which a Test refuses to start after its end, before anything else happens and without a stack trace. */
 export function trial(project: Project, notAfter: string): OrderedContribution[] {
   const factories = {
     'org.springframework.context.ApplicationListener': 'TrialCheck',

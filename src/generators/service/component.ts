@@ -15,18 +15,26 @@ import { fragment, joined, type Rendered } from '../text/render/rendered.ts';
 
 const JSON_PROPERTY = 'com.fasterxml.jackson.annotation.JsonProperty';
 const VALID = 'jakarta.validation.Valid';
-/** Beyond this a component's annotations stand in a line of their own. */
+/** In a longer component, the annotations stand in a line of their own. */
 const MAX_COMPONENT_CHARS = 112;
 
 type Typed = Pick<Member, 'type' | 'nullable'>;
 
-/** One component of a record. */
+/**
+ * Writes one component of a record.
+ * @example
+ * class text   →   @JsonProperty("class") @Nullable String classValue
+ */
 export function component(member: Member, project: Project): Code {
   const { text, imports } = heldType(member, project, false);
   return annotated(jsonProperty(member), { text, imports }, member.component);
 }
 
-/** One component of a record that callers send. */
+/**
+ * Writes one component of a record that callers send, with the rules that a value must keep.
+ * @example
+ * name varchar(20) not null   →   @NotNull @Size(max = 20) String name
+ */
 export function checkedComponent(member: RecordMember, project: Project): Code {
   if (isOmittable(member)) return omittableComponent(member, project);
   return annotated(
@@ -36,7 +44,12 @@ export function checkedComponent(member: RecordMember, project: Project): Code {
   );
 }
 
-/** One component of a request, with what a caller's value must keep. */
+/**
+ * Writes one component of a request, with the rules that a caller's value must keep.
+ * @example
+ * id integer   →   @JsonProperty(required = true) @NotNull Integer id
+ * since date default current_date   →   Omittable<@Nullable LocalDate> since
+ */
 export function requestComponent(member: RequestMember, project: Project): Code {
   if (isOmittable(member)) return omittableComponent(member, project);
   if (!member.optional) {
@@ -56,7 +69,11 @@ export function requestComponent(member: RequestMember, project: Project): Code 
 
 type Names = Pick<Member, 'property' | 'component'>;
 
-/** What callers call a component where Java calls it otherwise, and that it must be there: one annotation, or none. */
+/**
+ * Writes the annotation with callers' name of a component, where Java has another one, and that it must be there; none where neither.
+ * @example
+ * class, classValue, required   →   @JsonProperty(value = "class", required = true)
+ */
 export function jsonProperty({ property, component: own }: Names, required = false): readonly Code[] {
   if (property === own && !required) return [];
   const values = property === own ? [] : [required ? fragment`value = ${str(property)}` : str(property)];
@@ -70,18 +87,26 @@ function omittableComponent(member: Member, project: Project): Code {
   return annotated(jsonProperty(member), type, member.component);
 }
 
-/** A member's type with all that a caller's value must keep. */
+/**
+ * Writes a member's type with the rules that a caller's value must keep.
+ * @example
+ * a text of 20 letters at most   →   @NotNull @Size(max = 20) String
+ */
 export function checkedType(member: Typed, project: Project): Code {
   const all = [...constraintCodes(member), heldType(member, project, true)];
   return { text: joined(textsOf(all), ' '), imports: importsOf(all) };
 }
 
-/** Whether a caller's value must keep anything. */
+/** Tells whether there is any rule that a caller's value must keep. */
 export function isChecked(member: Typed, project: Project): boolean {
   return constraints(member).length > 0 || heldType(member, project, true).imports.includes(VALID);
 }
 
-/** What a caller's value must keep, as annotations with a blank behind each. */
+/**
+ * Writes the rules that a caller's value must keep, as annotations with a blank behind each.
+ * @example
+ * a text of 20 letters at most   →   @NotNull @Size(max = 20)
+ */
 export function constraintCode(member: Typed): Code {
   const all = constraintCodes(member);
   const texts = textsOf(all).map((text) => fragment`${text} `);
@@ -103,7 +128,11 @@ function annotated(annotations: readonly Code[], type: Code, name: string): Code
   };
 }
 
-/** A type as a record has it: with nullness, in lists and maps too, and records in it are checked if they must be. */
+/**
+ * Writes a type as a record has it: with nullness, in lists and maps too; `checked`: records in it are checked.
+ * @example
+ * a list of Pet, checked   →   List<@Nullable @Valid Pet>
+ */
 export function heldType({ type, nullable: mayBeNull }: Typed, project: Project, checked: boolean): Code {
   const code = containerType(type, project, checked);
   return mayBeNull ? nullable(code) : code;

@@ -1,4 +1,4 @@
-import { omits, omitsInside } from '../../model/absence.ts';
+import { omits, omitsInside } from '../../model/omitted-members.ts';
 import type { Project } from '../../model/project.ts';
 import { refusesNull, typesWithin } from '../../model/types.ts';
 import type { OrderedContribution, Source } from '../parts/part.ts';
@@ -10,7 +10,7 @@ import { modelFiles } from './records.ts';
 import { pageFiles } from './response.ts';
 import { serviceFile } from './service.ts';
 
-/** What every project has whatever its parts: records, services around its source's calls, what failures mean. */
+/** Contributes the records, the services around the source's calls and the failures, which every project has. */
 export function service(project: Project, source: Source): OrderedContribution[] {
   const model = modelFiles(project);
   const transactional = project.operations.some(({ transaction }) => transaction === 'joins');
@@ -35,7 +35,7 @@ export function service(project: Project, source: Source): OrderedContribution[]
   ];
 }
 
-/** Whether values that are taken or answered have a time with an offset among them. */
+/** Tells whether a time with an offset is taken or answered. */
 function hasZonedTimes({ operations, types }: Project): boolean {
   const answered = operations.flatMap(({ response: { members } }) =>
     members.flatMap((member) =>
@@ -57,7 +57,7 @@ function modelPackage(project: Project): OrderedContribution {
   return javaFile(project, { home: 'model', name: 'package-info', template: 'service/package-info.java', view });
 }
 
-/** What tells values that were left out from those that are null, where any request asks for it. */
+/** Contributes the classes that tell a value that was left out from null; nothing where no request asks for it. */
 function absence(project: Project): OrderedContribution[] {
   const members = project.operations.flatMap(({ request }) => request.members);
   const view = { written: omitsInside(project) };

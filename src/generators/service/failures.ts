@@ -3,10 +3,10 @@ import type { Contribution } from '../parts/part.ts';
 import { javaFile } from '../text/java/java-file.ts';
 import { isRenamed } from './member-names.ts';
 
-/** Where a project's failures are: sources say what an exception means, triggers answer it. */
+/** The package of a project's failures: sources say what an exception means, triggers answer it. */
 const FAILURE_HOME = 'failure';
 
-/** What can go wrong, and who says so: the classifiers of the project's source, and its owner's before them. */
+/** Contributes the kinds of failures and the classes that find the kind of an exception; the owner's classifiers go first. */
 export function failureFiles(project: Project): Contribution[] {
   const view = { renamed: isRenamed(project) };
   const file = (name: string, test = false) =>

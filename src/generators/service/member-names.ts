@@ -4,7 +4,7 @@ import type { Contribution } from '../parts/part.ts';
 import { javaFile } from '../text/java/java-file.ts';
 import { namesOf } from './response.ts';
 
-/** Whether Java calls any component otherwise than callers do: a word that it keeps for itself, a digit that comes first. */
+/** Tells whether any component has another name in Java than callers know: `class` is a keyword, `2nd` begins with a digit. */
 export function isRenamed({ operations, types }: Pick<Project, 'operations' | 'types'>): boolean {
   const own = operations.flatMap(({ request, response }) => [
     ...request.members,
@@ -18,7 +18,7 @@ export function isRenamed({ operations, types }: Pick<Project, 'operations' | 't
   );
 }
 
-/** What tells callers' names of components from Java's own; nothing where they are the same. */
+/** Contributes the class that translates between callers' names and Java's; nothing where they are the same. */
 export function memberNames(project: Project): Contribution[] {
   if (!isRenamed(project)) return [];
   return [javaFile(project, { home: 'model', name: 'MemberNames', template: 'service/MemberNames.java' })];

@@ -23,7 +23,7 @@ const CHECKS = {
 };
 type Shape = keyof typeof CHECKS;
 
-/** What shows that an operation has found nothing; nothing where that is an answer as any other. */
+/** Finds the shape of an answer that shows that nothing was found; undefined where that is an answer like any other. */
 function shapeOf({ mustFind, response: { members } }: Operation): Shape | undefined {
   const [only] = members;
   if (!mustFind || only?.kind === 'value') return undefined;
@@ -31,13 +31,17 @@ function shapeOf({ mustFind, response: { members } }: Operation): Shape | undefi
   return only?.many ? 'lists' : 'singles';
 }
 
-/** @returns the method of `MustFind` that looks at what an operation answers, if it must find something. */
+/**
+ * Writes the method of `MustFind` that checks an operation's answer; undefined where the operation need not find anything.
+ * @example
+ * an UPDATE that must find a row   →   MustFind.changed
+ */
 export function findingCheck(operation: Operation) {
   const shape = shapeOf(operation);
   return shape && fragment`MustFind.${CHECKS[shape].method}`;
 }
 
-/** The class that looks, with what it needs, and what the README says; nothing where nothing must be found. */
+/** Contributes the class that checks, its test and the README's section; nothing where nothing must be found. */
 export function mustFind(project: Project): readonly OrderedContribution[] {
   const demanding = project.operations.filter((operation) => operation.mustFind);
   if (demanding.length === 0) return [];

@@ -10,13 +10,13 @@ import { fragment, joined, type Rendered } from '../text/render/rendered.ts';
 import { checkedComponent, component, jsonProperty, requestComponent } from './component.ts';
 import { answeredType, memberType, namesOf } from './response.ts';
 
-/** What it means that a value may be left out. */
+/** Writes the comment on values that may be left out. */
 function leftOut({ source }: Project): readonly Rendered[] {
   const noun = doc(source.noun);
   return [fragment``, fragment`<p>For what is left out the ${noun}'s default applies, which need not be its null.`];
 }
 
-/** Requests, responses, rows, composites and enumerations: a record or an enum a file. */
+/** Writes requests, responses, rows, composites and enumerations: each a record or an enum in a file of its own. */
 export function modelFiles(project: Project): Contribution[] {
   const taken = project.operations.flatMap(({ request }) => request.members);
   const asked = new Set(namedTypes(typesWithin(taken, project.types)));
@@ -63,7 +63,7 @@ function operationFiles(operation: Operation, project: Project): Contribution[] 
   return files;
 }
 
-/** A record for the rows of each operation; operations that answer the same rows have one. */
+/** Writes a record for the rows of each operation; operations that answer the same rows share one. */
 function rowFiles(project: Project): Contribution[] {
   const all = project.operations.flatMap(({ title, response }) =>
     response.members.flatMap((rows) => (rows.kind === 'rows' && rows.columns.length > 0 ? [{ title, rows }] : [])),
@@ -86,7 +86,7 @@ function answeredComponent(member: ResponseMember, project: Project): Code {
   return { text: joined(all, ' '), imports: [...importsOf(own), ...imports] };
 }
 
-/** A service tells of its work through an event: senders listen, and the service knows none of them. */
+/** Writes the event by which a service tells of its work: senders listen, and the service knows none of them. */
 function eventFile(operation: Operation, project: Project): Contribution {
   const components = eventComponents(operation, project);
   return javaFile(project, {
@@ -104,7 +104,11 @@ function eventFile(operation: Operation, project: Project): Contribution {
   });
 }
 
-/** What the event of an operation tells: its answer, and its request where a payload is made of both. */
+/**
+ * Lists the components of an operation's event: its answer, and its request where a payload is made of both.
+ * @example
+ * placeOrder(PlaceOrderRequest) returns Integer, sent as it is   →   response: @Nullable Integer
+ */
 export function eventComponents(
   operation: Operation,
   project: Project,
@@ -119,12 +123,20 @@ export function eventComponents(
   ];
 }
 
-/** The event that an operation with senders publishes. */
+/**
+ * Names the event that an operation with senders publishes.
+ * @example
+ * PlaceOrder   →   PlaceOrderCompleted
+ */
 export function eventName(operation: Operation): string {
   return `${operation.names.type}Completed`;
 }
 
-/** A record of its own file. */
+/**
+ * Writes a record in a file of its own.
+ * @example
+ * model, Pet, String name   →   src/generated/java/com/acme/shop/model/Pet.java: public record Pet(String name) {}
+ */
 export function recordFile(
   home: string,
   name: string,
@@ -141,7 +153,7 @@ export function recordFile(
   });
 }
 
-/** A line behind the comment's star, without a blank at the end of an empty one. */
+/** Writes a line behind the comment's star; an empty line has no blank at its end. */
 function docLine(line: Rendered): Rendered {
   return line.toString() === '' ? line : fragment` ${line}`;
 }

@@ -13,13 +13,19 @@ const ROW_MAPS: Code = {
   imports: ['java.util.List', 'java.util.Map'],
 };
 
-/** Where a page of rows and what asks for one are. */
+/** The package of pages and of their requests. */
 const PAGE_HOME = 'page';
 
-/** What of an operation says what it answers. */
+/** The part of an operation that decides the type of its answer. */
 type Answering = Pick<Operation, 'streamed' | 'paging' | 'response'>;
 
-/** What a service method answers. `undefined`: nothing, or rows that it hands out one by one. */
+/**
+ * Writes the type of an operation's answer; undefined where it answers nothing, or hands its rows out one by one.
+ * @example
+ * many rows   →   List<OrdersRow>
+ * rows in pages   →   Page<OrdersRow>
+ * two OUT parameters   →   AddResponse
+ */
 export function answerType({ streamed, paging, response }: Answering, project: Project): Code | undefined {
   const { members, record } = response;
   if (streamed) return undefined;
@@ -30,14 +36,24 @@ export function answerType({ streamed, paging, response }: Answering, project: P
   return memberType(only, project);
 }
 
-/** What a service method answers, which may be null where nothing was found, unless something must be. */
+/**
+ * Writes the type that a service's method answers: nullable where nothing may be found.
+ * @example
+ * one row that must be found   →   OrderRow
+ * one row   →   @Nullable OrderRow
+ */
 export function answeredType(operation: Operation, project: Project): Code | undefined {
   const [only] = operation.response.members;
   const isFound = operation.mustFind && only?.kind === 'rows';
   return isFound ? answerType(operation, project) : foundType(operation, project);
 }
 
-/** What a source answers, whether or not something must be found: null, but for a number of changes and for many rows. */
+/**
+ * Writes the type that a source answers, whether or not something must be found: nullable, but for a number of changes and many rows.
+ * @example
+ * one row that must be found   →   @Nullable OrderRow
+ * many rows   →   List<OrdersRow>
+ */
 export function foundType(operation: Answering, project: Project): Code | undefined {
   const answer = answerType(operation, project);
   const [only, ...others] = operation.response.members;
@@ -52,18 +68,18 @@ function pageType([rows]: readonly ResponseMember[], project: Project): Code | u
   return { text: fragment`Page<${row.text}>`, imports: [pageClass(project, 'Page'), ...row.imports] };
 }
 
-/** @returns the type of the rows that an operation answers in pages, if it does. */
+/** Writes the type of the rows that an operation answers in pages; undefined where it does not. */
 export function pagedRow({ paging, response: { members } }: Operation, project: Project): Code | undefined {
   const [only] = members;
   return paging && only?.kind === 'rows' ? rowType(only, project) : undefined;
 }
 
-/** @returns the qualified name of a class that pages are made of. */
+/** Qualifies the name of a class of pages: `com.acme.shop.page.Page`. */
 export function pageClass(project: Project, name: 'Page' | 'PageRequest'): string {
   return `${packageOf(project, PAGE_HOME)}.${name}`;
 }
 
-/** What pages are made of; nothing where no operation has any. */
+/** Contributes the classes of pages; nothing where no operation has any. */
 export function pageFiles(project: Project): Contribution[] {
   if (!project.operations.some(({ paging }) => paging)) return [];
   return ['Page', 'PageRequest'].map((name) =>
@@ -71,7 +87,12 @@ export function pageFiles(project: Project): Contribution[] {
   );
 }
 
-/** The Java type of one member of a response. */
+/**
+ * Writes the Java type of one member of a response.
+ * @example
+ * many rows   →   List<OrdersRow>
+ * an update count   →   Integer
+ */
 export function memberType(member: ResponseMember, project: Project): Code {
   if (member.kind === 'count') return { text: fragment`Integer`, imports: [] };
   if (member.kind === 'value') return typeCode(member.member.type, project);
@@ -80,8 +101,8 @@ export function memberType(member: ResponseMember, project: Project): Code {
 }
 
 /**
- * A row's record; a map when its columns are known only at run time. Where even the number of result sets is known only
- * then, each of them is a row: a list of maps.
+ * Writes the type of a row: its record, or a map where its columns are known only at run time. Where even the number of result sets
+ * is known only then, each result set is a row: a list of maps.
  */
 function rowType(member: Rows, project: Project): Code {
   if (member.tables) return ROW_MAPS;
@@ -89,7 +110,11 @@ function rowType(member: Rows, project: Project): Code {
   return { text: id(member.row), imports: [modelClass(project, member.row)] };
 }
 
-/** The parameter list of a method that does an operation: the request, unless there is nothing to ask. */
+/**
+ * Writes the parameter of a method that does an operation: the request, unless there is nothing to ask.
+ * @example
+ * findOrder(id)   →   FindOrderRequest request
+ */
 export function requestParameter(operation: Operation, project: Project): Code & { readonly argument: Rendered } {
   const { name, members } = operation.request;
   if (members.length === 0) return { text: fragment``, imports: [], argument: fragment`` };
@@ -97,8 +122,11 @@ export function requestParameter(operation: Operation, project: Project): Code &
 }
 
 /**
- * The parameters of a method that does an operation: the request, and which page of its rows, or what takes them where they
+ * Writes the parameters of a method that does an operation: the request, and the page that is wanted, or the consumer of rows that
  * come one by one.
+ * @example
+ * orders(since) in pages   →   OrdersRequest request, PageRequest page
+ * orders(since), streamed   →   OrdersRequest request, Consumer<OrdersRow> rows
  */
 export function operationParameters(operation: Operation, project: Project): Code & { readonly argument: Rendered } {
   const request = requestParameter(operation, project);
@@ -119,23 +147,23 @@ export function operationParameters(operation: Operation, project: Project): Cod
   };
 }
 
-/** @returns the type of the rows that an operation hands out one by one, if it does. */
+/** Writes the type of the rows that an operation hands out one by one; undefined where it does not. */
 export function streamedRow({ streamed, response: { members } }: Operation, project: Project): Code | undefined {
   const [only] = members;
   return streamed && only?.kind === 'rows' ? rowType(only, project) : undefined;
 }
 
-/** @returns what callers call a member of a response. */
+/** Finds callers' name of a member of a response. */
 export function propertyOf(member: ResponseMember): string {
   return namesOf(member).property;
 }
 
-/** @returns the component of the response's record that a member is. */
+/** Finds Java's name of a member of a response: the component of its record. */
 export function componentOf(member: ResponseMember): string {
   return namesOf(member).component;
 }
 
-/** @returns both names of a member of a response. */
+/** Finds both names of a member of a response. */
 export function namesOf(member: ResponseMember): Pick<Member, 'property' | 'component'> {
   return member.kind === 'value' ? member.member : member;
 }

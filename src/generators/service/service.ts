@@ -8,7 +8,7 @@ import { findingCheck } from './must-find.ts';
 import { eventComponents, eventName } from './records.ts';
 import { answeredType, operationParameters } from './response.ts';
 
-/** The service of a group: where transactions begin and end. It knows no technology. */
+/** Writes the service of a group, in which transactions begin and end. It knows no technology. */
 export function serviceFile(group: Group, calls: ServiceCalls, project: Project): Contribution {
   const methods = group.operations.map((operation) => method(operation, calls, project));
   const events = methods.some(({ event }) => event !== undefined);
@@ -66,7 +66,7 @@ function method(operation: Operation, { variable }: ServiceCalls, project: Proje
   };
 }
 
-/** @returns what a source says of something as a sentence. */
+/** Makes a sentence of a source's comment. */
 function sentence(comment: string): string {
   const text = comment.trim().replace(/^[a-z]/, (letter) => letter.toUpperCase());
   return /[.!?…]$/.test(text) ? text : `${text}.`;

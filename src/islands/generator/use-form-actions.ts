@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { failureText } from '../../components/feedback/failure-text.ts';
 import type { FieldTexts } from '../../components/forms/texts.ts';
-import type { Technology } from '../../model/request/request.ts';
+import type { TechnologyId } from '../../model/request/request.ts';
 import type { FormSpec } from '../../shared/form-spec.ts';
 import type { Failure } from '../../shared/wire.ts';
 import { toast } from '../state/toasts.ts';
@@ -18,7 +18,7 @@ import type { FormChecks } from './use-form-checks.ts';
 import type { FormDraft } from './use-form-draft.ts';
 
 interface Acting {
-  readonly technology: Technology;
+  readonly technology: TechnologyId;
   /** The form with all fields, also those that do not apply now. */
   readonly whole: FormSpec;
   readonly texts: FieldTexts;

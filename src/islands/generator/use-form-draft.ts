@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Technology } from '../../model/request/request.ts';
+import type { TechnologyId } from '../../model/request/request.ts';
 import type { FormSpec } from '../../shared/form-spec.ts';
 import { call } from '../api/client.ts';
 import { useCall } from '../state/use-call.ts';
@@ -20,7 +20,7 @@ export type FormDraft = ReturnType<typeof useFormDraft>;
  * Holds the draft of a form, and reads from the server what completes it: sources, the uploaded schema, names that the last
  * generation gave, the wallet.
  */
-export function useFormDraft(technology: Technology, whole: FormSpec) {
+export function useFormDraft(technology: TechnologyId, whole: FormSpec) {
   const { draft: typed, dispatch, ready } = useDraft(technology, firstServer(whole));
   useChosenSource(typed.project, dispatch, ready);
   // An option that no endpoint of this source and this project has gets no column.

@@ -25,7 +25,7 @@ const result = z.object({
   more: z.number().exactOptional().meta({ description: 'Columns that were left out here; all are generated.' }),
 });
 
-/** All that a database tells of one routine; it is not called. */
+/** Describes one routine as far as its database knows it; the routine is not called. */
 export const describeRoutine = tool({
   name: 'describe_routine',
   title: 'One routine',

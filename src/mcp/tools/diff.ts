@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CHANGES } from '../../model/diff.ts';
-import type { RequestDiff, ToldChange } from '../../services/generation/ask/diff.ts';
+import type { RequestDiff, ToldChange } from '../../services/generation/request/diff.ts';
 import type { Language } from '../../shared/language.ts';
 import { VERDICTS } from '../../shared/wire/diff.ts';
 import { faultsIn, toldFault } from '../faults.ts';

@@ -3,7 +3,7 @@ import { DATABASE_KINDS } from '../../model/described/routine.ts';
 import { toOption } from '../../services/datasources/rows.ts';
 import { READS, tool } from '../tool.ts';
 
-/** Which databases there are to ask: their names, and never where they are or how to sign in there. */
+/** Lists the databases that can be asked: their names, and never where they are or how to sign in there. */
 export const listDatasources = tool({
   name: 'list_datasources',
   title: 'Data sources',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text } from '../../model/schema/text.ts';
-import type { RequestPreview } from '../../services/generation/ask/preview.ts';
+import type { RequestPreview } from '../../services/generation/request/preview.ts';
 import { faultsIn, toldFault } from '../faults.ts';
 import { NOTICE, shown } from '../strangers.ts';
 import { ASKS, givenRequest, tool } from '../tool.ts';
@@ -51,7 +51,7 @@ export const preview = tool({
   },
 });
 
-/** As many as fit; control characters are what no source has. */
+/** Shows as many excerpts as fit, without control characters, which no source has. */
 function excerptsOf(files: RequestPreview['files']): { line: number; text: string }[] {
   let left = MAX_TEXT;
   return files.flatMap(({ excerpts }) =>

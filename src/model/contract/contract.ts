@@ -1,6 +1,6 @@
-import type { Called } from '../called.ts';
 import type { Described } from '../described.ts';
 import type { DataType } from '../types.ts';
+import type { Called } from '../wanted-name.ts';
 import type { GraphQlCall } from './calls/graphql.ts';
 import type { GrpcCall } from './calls/grpc.ts';
 import type { RestCall } from './calls/rest.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { strict } from '../schema/strict.ts';
 import { lines } from '../schema/text.ts';
 import { EVIDENCE } from './field.ts';
-import { MAX_RESULT_COLUMNS, MAX_RESULTS } from './given-limits.ts';
+import { MAX_RESULT_COLUMNS, MAX_RESULTS } from './given-result-limits.ts';
 
 /**
  * The types that a row's column can have without a definition of its own: a person can name them, and a sample shows

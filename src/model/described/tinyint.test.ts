@@ -67,7 +67,9 @@ describe('tinyint(1)', () => {
     const counted = { parameters: [], results: [], generatedKey: field('n') };
     expect(withTinyints(counted, { named: { n: 'boolean' } }).generatedKey?.type).toEqual(NUMBER);
   });
+});
 
+describe('a single tinyint(1)', () => {
   test.each([
     ['tinyint(1)', NUMBER],
     ['TINYINT(1)', NUMBER],

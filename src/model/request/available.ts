@@ -1,27 +1,21 @@
 import type { DatabaseKind } from '../described/routine.ts';
-import type { PartId } from '../operation.ts';
-import type { ServerId } from '../project.ts';
-import type { Mode } from './technologies.ts';
+import type { Mode } from './modes.ts';
+import type { ServerId, SourceId } from './part-ids.ts';
 
 /** @returns what runs the service that is made: a Test runs by itself, whatever server its request names; a library stays one. */
-export const serverOf = ({
-  mode,
-  applicationServer,
-}: {
-  readonly mode: Mode;
-  readonly applicationServer: ServerId;
-}): ServerId => (mode === 'Test' && applicationServer !== 'library' ? 'embedded' : applicationServer);
+export const serverOf = (mode: Mode, named: ServerId): ServerId =>
+  mode === 'Test' && named !== 'library' ? 'embedded' : named;
 
 /** What this portal has parts for. */
 export interface Available {
-  readonly sources: readonly PartId[];
+  readonly sources: readonly SourceId[];
   readonly servers: readonly ServerId[];
   readonly databases: readonly DatabaseKind[];
 }
 
 /** What a request, or a form that becomes one, chooses of it. */
 export interface Choosing {
-  readonly source: PartId;
+  readonly source: SourceId;
   readonly server: ServerId;
   readonly database?: DatabaseKind;
 }
@@ -30,7 +24,7 @@ export interface Choosing {
 interface Supporting {
   /** What it makes is called by the application that it is a part of. */
   readonly library?: true;
-  supports(context: { source: PartId; server: ServerId }): true | { readonly reason: string };
+  supports(context: { source: SourceId; server: ServerId }): true | { readonly reason: string };
 }
 
 /** A choice that cannot be taken: the field that made it, and why, as a key of the `common` text set. */
@@ -38,9 +32,6 @@ export interface Refusal {
   readonly field: 'sourceType' | 'applicationServer' | 'databaseType' | 'technology';
   readonly reason: string;
 }
-
-/** The part of the catalogue that reads a kind of source. */
-export const SOURCE_PARTS = { database: 'database', contract: 'api' } as const;
 
 /** @returns what speaks against a choice; the form shows the reason, and the API refuses with the same. */
 export function refusalOf(choice: Choosing, trigger: Supporting, available: Available): Refusal | undefined {

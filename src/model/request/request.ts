@@ -3,18 +3,8 @@ import { fromWire } from './flat.ts';
 import { wireContractRequest, wireHandOnRequest, wireRequest } from './wire.ts';
 
 export { schemaFiles } from './api-source.ts';
-export { type Available, type Refusal, refusalOf, SOURCE_PARTS, serverOf } from './available.ts';
+export { type Available, type Refusal, refusalOf, serverOf } from './available.ts';
 export { fromWire, toWire } from './flat.ts';
-export { firstNameOf } from './senders.ts';
-export {
-  type ContractRequest,
-  type ContractSource,
-  type DatabaseCall,
-  type DatabaseRequest,
-  type Endpoint,
-  type GenerateRequest,
-  isFromDatabase,
-} from './sources.ts';
 export {
   type ContractFormat,
   contractFormatOf,
@@ -22,9 +12,19 @@ export {
   type Made,
   MODES,
   type Mode,
-  TECHNOLOGIES,
-  type Technology,
-} from './technologies.ts';
+} from './modes.ts';
+export { type SenderId, SOURCE_PARTS, type SourceId, TECHNOLOGIES, type TechnologyId } from './part-ids.ts';
+export { firstNameOf } from './senders.ts';
+export {
+  type ContractRequest,
+  type ContractSource,
+  type DatabaseCall,
+  type DatabaseRequest,
+  type DatabaseSource,
+  type Endpoint,
+  type GenerateRequest,
+  isFromDatabase,
+} from './sources.ts';
 export {
   contractEndpoint,
   databaseEndpoint,

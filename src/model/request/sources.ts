@@ -5,8 +5,8 @@ import type { PrefixRule } from '../described/prefix-rule.ts';
 import type { DatabaseKind, RoutineRef } from '../described/routine.ts';
 import type { TinyintChoice, TinyintChoices } from '../described/tinyint.ts';
 import type { Mapping } from '../mapping.ts';
-import type { ServerId } from '../project.ts';
-import type { Mode, Technology } from './technologies.ts';
+import type { Mode } from './modes.ts';
+import type { ServerId, TechnologyId } from './part-ids.ts';
 
 /** Where operations come from: routines and statements of a data source that the account has saved. */
 export interface DatabaseSource {
@@ -14,6 +14,10 @@ export interface DatabaseSource {
   readonly databaseType: DatabaseKind;
   readonly datasource: string;
   readonly schema?: string;
+  /** Whether callers get to see prefixes of parameters; absent: as before, or where all parameters share one. */
+  readonly parameterPrefixes?: PrefixRule;
+  /** The type that `tinyint(1)` is taken for; absent: a truth value. */
+  readonly tinyint1?: TinyintChoice;
 }
 
 /** Where operations come from: an uploaded schema, and how what it describes is reached. */
@@ -62,14 +66,19 @@ interface SentTo {
   readonly payload?: Mapping;
 }
 
+/** The server that a service is asked for, with its options, such as the name of its data source. */
+interface ChosenServer {
+  readonly id: ServerId;
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
+/** What both kinds of request have. Callers, files and rows have it flat (`flat.ts`). */
 interface Requested {
   readonly name: string;
   readonly domain: string;
-  readonly technology: Technology;
-  readonly applicationServer: ServerId;
+  readonly technology: TechnologyId;
   readonly mode: Mode;
-  /** The server's options, such as the name of its data source. */
-  readonly serverOptions?: Readonly<Record<string, unknown>>;
+  readonly server: ChosenServer;
   /** Options of senders for the whole project, by sender. */
   readonly senderOptions?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** The trigger's options for the whole project (authentication, for instance). */
@@ -79,10 +88,6 @@ interface Requested {
 }
 
 export interface DatabaseRequest extends Requested {
-  /** Whether callers get to see prefixes of parameters; absent: as before, or where all parameters share one. */
-  readonly parameterPrefixes?: PrefixRule;
-  /** What `tinyint(1)` is; absent: a truth value. */
-  readonly tinyint1?: TinyintChoice;
   readonly source: DatabaseSource;
   readonly endpoints: readonly Endpoint<DatabaseCall>[];
 }

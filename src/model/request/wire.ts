@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { MAX_RESULT_COLUMNS } from '../described/given-limits.ts';
 import { givenResults } from '../described/given-result.ts';
+import { MAX_RESULT_COLUMNS } from '../described/given-result-limits.ts';
 import { familiesOf } from '../described/polymorphic.ts';
 import { PREFIX_RULES } from '../described/prefix-rule.ts';
 import { DATABASE_KINDS } from '../described/routine.ts';
 import { TINYINT_CHOICES } from '../described/tinyint.ts';
-import { SERVERS } from '../project.ts';
 import { strict } from '../schema/strict.ts';
 import { isDevice, lines, plainJson, text } from '../schema/text.ts';
 import { apiSource, checkAuth } from './api-source.ts';
+import { MODES } from './modes.ts';
+import { SERVERS, TECHNOLOGIES } from './part-ids.ts';
 import { currentSender } from './senders.ts';
-import { MODES, TECHNOLOGIES } from './technologies.ts';
 
 // The request as SPEC §3 writes it, flat: what callers send, and what forja.json and the generations' rows keep.
 // Messages are keys of the `validation` section of the `common` text set.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import english from '../../../locales/en/common.json' with { type: 'json' };
-import { catalog, senders, servers, technologies, triggers } from '../../generators/parts/catalog.ts';
+import { catalog, senders, servers, technologies } from '../../generators/parts/catalog.ts';
 import { fieldsOf } from './fields.ts';
 import { applying, applyingIn, choiceRefusal, misplaced, misplacedIn, type When, withoutMisplaced } from './when.ts';
 
@@ -12,6 +12,8 @@ const fields = [
   field('lost', { nowhere: 'x' }),
 ];
 const names = (values: object) => applying(fields, { ...values }).map(({ name }) => name);
+
+const triggers = technologies.map(({ trigger }) => trigger);
 
 test('an option applies when others have one of the values it asks for, given or by default', () => {
   expect(names({})).toEqual(['auth']);

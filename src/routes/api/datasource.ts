@@ -15,11 +15,22 @@ import { checked, parse } from '../parse.ts';
 
 type C = Context<SignedInEnv>;
 
-/** The calls below /api/datasource that manage data sources and look into them. */
-export function datasourceRoutes({ datasources }: { readonly datasources: Datasources }): Hono<SignedInEnv> {
-  const app = new Hono<SignedInEnv>();
-  const limit = limitBody(MAX_REQUEST_BYTES);
+interface DatasourceRoutesDeps {
+  readonly datasources: Datasources;
+}
 
+/** The calls below /api/datasource that manage data sources and look into them. */
+export function datasourceRoutes(deps: DatasourceRoutesDeps): Hono<SignedInEnv> {
+  const app = new Hono<SignedInEnv>();
+  addManaging(app, deps);
+  addLooking(app, deps);
+  return app;
+}
+
+const limit = limitBody(MAX_REQUEST_BYTES);
+
+/** Calls that list, save, remove and try data sources. */
+function addManaging(app: Hono<SignedInEnv>, { datasources }: DatasourceRoutesDeps): void {
   app.post(CALLS.getAllDatasource.path, requireAccess, checked('query', CALLS.getAllDatasource.query), async (c) => {
     const { type } = c.req.valid('query');
     return c.json(await datasources.list(c.var.account.id, type));
@@ -47,13 +58,17 @@ export function datasourceRoutes({ datasources }: { readonly datasources: Dataso
     const message = textsFor(c.var.language)('common:messages.connected', { ...info });
     return c.json({ status: 200 as const, message, product: info.product, version: info.version });
   });
+  app.post(CALLS.getAllOrcleSchemas.path, requireAccess, limit, async (c) =>
+    c.json(await datasources.formSchemas(c.var.account.id, await form(c), c.req.raw.signal)),
+  );
+}
+
+/** Calls that look into a saved data source: its schemas, its routines, and what has changed. */
+function addLooking(app: Hono<SignedInEnv>, { datasources }: DatasourceRoutesDeps): void {
   app.post(CALLS.getOrcleSchemas.path, allow('generate'), checked('query', CALLS.getOrcleSchemas.query), async (c) => {
     const { datasourceName } = c.req.valid('query');
     return c.json(await datasources.schemas(c.var.account.id, datasourceName, c.req.raw.signal));
   });
-  app.post(CALLS.getAllOrcleSchemas.path, requireAccess, limit, async (c) =>
-    c.json(await datasources.formSchemas(c.var.account.id, await form(c), c.req.raw.signal)),
-  );
   app.post(CALLS.getProcedures.path, allow('generate'), checked('query', CALLS.getProcedures.query), async (c) => {
     const { datasourceName, owner } = c.req.valid('query');
     const routines = await datasources.routines(c.var.account.id, datasourceName, owner, c.req.raw.signal);
@@ -76,10 +91,9 @@ export function datasourceRoutes({ datasources }: { readonly datasources: Dataso
   app.post(CALLS.serviceDrift.path, allow('generate'), checked('query', CALLS.serviceDrift.query), async (c) =>
     c.json(told(c, await datasources.driftSince(c.var.account.id, c.req.valid('query').id, c.req.raw.signal))),
   );
-  return app;
 }
 
-/** As `explained`, for what has become of routines. */
+/** Puts the refusals of a drift report into words, as `explained` does for routines. */
 function told(c: C, { generations, appeared, since, ...report }: DriftReport): Drift {
   const t = textsFor(c.var.language);
   return {

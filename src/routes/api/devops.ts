@@ -22,41 +22,16 @@ export interface DevopsRoutesDeps {
 type C = Context<SignedInEnv>;
 
 /** Configurations of continuous integration, and the calls that generate and hand on. */
-export function devopsRoutes({ devops, handoffs, generations }: DevopsRoutesDeps): Hono<SignedInEnv> {
+export function devopsRoutes(deps: DevopsRoutesDeps): Hono<SignedInEnv> {
+  const { devops } = deps;
   const app = new Hono<SignedInEnv>();
   const limit = limitBody(MAX_GENERATE_REQUEST_BYTES);
 
-  /** An artifact that is there is handed on for nothing; a request is generated first, and is charged as any other. */
-  const handOn = (call: string, mode: Mode) => async (c: C) => {
-    const body = await readJson(c);
-    const options = acceptOptions(c);
-    const accountId = c.var.account.id;
-    if (typeof body === 'object' && body !== null && 'artifactId' in body) {
-      const { artifactId, ...where } = parse(handOnAgain, body);
-      const id = await handoffs.again(accountId, artifactId, targetOf(where), options);
-      return c.json({ status: 200 as const, message: textsFor(c.var.language)('devops:accepted'), id });
-    }
-    const { request, ...where } = parse(handOnRequest, body);
-    const target = targetOf(where);
-    await handoffs.check(accountId, target);
-    const { id } = await generations.accept(
-      accountId,
-      call,
-      { ...request, mode },
-      {
-        ...options,
-        handoff: target,
-      },
-    );
-    await handoffs.follow(accountId, id, target, options);
-    return c.json({ status: 200 as const, message: textsFor(c.var.language)('common:messages.accepted'), id });
-  };
-
   // The suffix changes nothing, as with the other calls.
   for (const { path } of [CALLS.generateDevops, CALLS.generateDevopsSqlServer]) {
-    app.post(path, allow('devops'), limit, handOn('generateDevops', 'Build'));
+    app.post(path, allow('devops'), limit, handOn(deps, 'generateDevops', 'Build'));
   }
-  app.post(CALLS.generateDevopsSrc.path, allow('devops'), limit, handOn('generateDevopsSrc', 'Src'));
+  app.post(CALLS.generateDevopsSrc.path, allow('devops'), limit, handOn(deps, 'generateDevopsSrc', 'Src'));
   app.post(CALLS.devops.path, allow('devops'), async (c) => c.json([...(await devops.list(c.var.account.id))]));
   app.post(CALLS.saveDevops.path, requireAccess, async (c) => {
     const id = await devops.save(c.var.account.id, parse(CALLS.saveDevops.body, await readJson(c)));
@@ -71,6 +46,27 @@ export function devopsRoutes({ devops, handoffs, generations }: DevopsRoutesDeps
   );
   return app;
 }
+
+/** An artifact that is there is handed on for nothing; a request is generated first, and is charged as any other. */
+const handOn =
+  ({ handoffs, generations }: DevopsRoutesDeps, call: string, mode: Mode) =>
+  async (c: C) => {
+    const body = await readJson(c);
+    const options = acceptOptions(c);
+    const accountId = c.var.account.id;
+    if (typeof body === 'object' && body !== null && 'artifactId' in body) {
+      const { artifactId, ...where } = parse(handOnAgain, body);
+      const id = await handoffs.again(accountId, artifactId, targetOf(where), options);
+      return c.json({ status: 200 as const, message: textsFor(c.var.language)('devops:accepted'), id });
+    }
+    const { request, ...where } = parse(handOnRequest, body);
+    const target = targetOf(where);
+    await handoffs.check(accountId, target);
+    const accepting = { ...options, handoff: target };
+    const { id } = await generations.accept(accountId, call, { ...request, mode }, accepting);
+    await handoffs.follow(accountId, id, target, options);
+    return c.json({ status: 200 as const, message: textsFor(c.var.language)('common:messages.accepted'), id });
+  };
 
 interface Where {
   readonly devopsId?: string | undefined;

@@ -39,7 +39,7 @@ export function own(c: Context<AppEnv>, accountId: string, key: Uint8Array): voi
   setCookie(c, OWN_COOKIE, `${account}.${randomBytes(8).toString('hex')}`, { ...cookieFlags(c), httpOnly: false });
 }
 
-/** Whatever tabs still keep belongs to nobody from now on, and each page removes that as it loads. */
+/** Declares that data which tabs still keep belongs to nobody from now on; each page removes it as it loads. */
 export function disown(c: Context<AppEnv>): void {
   deleteCookie(c, OWN_COOKIE, { ...cookieFlags(c), httpOnly: false });
 }

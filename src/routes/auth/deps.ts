@@ -29,12 +29,12 @@ export function authErrorUrl(origin: string, error: SignInError, provider?: stri
   return `${origin}/api/auth/error?${new URLSearchParams({ error, ...(provider && { provider }) })}`;
 }
 
-/** Where a form goes whose CSRF token is not this browser's: the page that has a good one. */
+/** The address for a form whose CSRF token is not this browser's: the page that has a good one. */
 export function wrongTokenUrl(origin: string, page: 'signin' | 'signout' = 'signin'): string {
   return `${origin}/api/auth/${page}?csrf=true`;
 }
 
-/** Where a sign-in lands that another device's session refuses; `until` is what the dialog tells. */
+/** The address for a sign-in that another device's session refuses; the dialog shows `until`. */
 export function activeSessionUrl(origin: string, until: Date): string {
   return `${origin}/?${new URLSearchParams({ error: ACTIVE_SESSION, until: until.toISOString() })}`;
 }

@@ -45,7 +45,7 @@ export function authPageRoutes({
     });
 }
 
-/** Who was sent here for a wrong CSRF token is told. */
+/** The error for a visitor who was sent here because of a wrong CSRF token. */
 function wrongToken(c: Context<AppEnv>): SignInError | undefined {
   return c.req.query('csrf') === 'true' ? 'MissingCSRF' : undefined;
 }

@@ -22,7 +22,7 @@ export function answerFailure(log: Logger) {
   };
 }
 
-/** As long as a database needs that is started again; longer for a fail-over, when it is asked for again. */
+/** The time that a database needs to start again; a fail-over takes longer, and the caller then tries again. */
 const RETRY_AFTER_SECONDS = 5;
 
 /** When to ask again; and what is wrong with a bearer, as RFC 6750 says it. */

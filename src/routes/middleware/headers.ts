@@ -8,7 +8,7 @@ interface Deps {
   readonly config: Pick<Config, 'publicUrl' | 'serviceUrl'>;
 }
 
-/** Where signed-in people's pictures come from. */
+/** The origins of signed-in people's pictures. */
 const PICTURES = ['https://lh3.googleusercontent.com', 'https://avatars.githubusercontent.com'];
 /** Browsers hold the redirect after a posted form to form-action too. */
 const SIGN_IN = ['https://accounts.google.com', 'https://github.com'];

@@ -12,7 +12,7 @@ export const languageMiddleware = createMiddleware<AppEnv>(async function choose
   await next();
 });
 
-/** The same for a request that failed before it was known who sends it. */
+/** The language of a request, also of one that failed before its sender was known. */
 export function languageOf(c: Context<AppEnv>): Language {
   const chosen = asLanguage(getCookie(c, LANGUAGE_COOKIE)) ?? c.var.account?.language;
   return chosen ?? acceptedLanguage(c.req.header('accept-language'));

@@ -18,7 +18,7 @@ const NOT_USE = [
 const CLIENT_TOKEN_PATH = '/api/generate/';
 /** The form of client tokens; any other bearer token is an application token, or none. */
 const CLIENT_TOKEN = /^[\w-]+\.[\w-]+$/;
-/** Where programs and agents ask; pages and sign-in know people only. */
+/** The paths of programs and agents; pages and sign-in are for people only. */
 const PROGRAM_PATH = /^\/(api\/(?!auth\/)|mcp$)/;
 
 interface Deps {

@@ -24,7 +24,7 @@ export interface PagesDeps extends Offer {
   readonly plans?: PlanPagesDeps | undefined;
   /** The document that the page of the API shows; absent: there is no such page. */
   readonly document?: Document | undefined;
-  /** Where people reach the operator. */
+  /** The address at which people reach the operator. */
   readonly contactUrl?: string | undefined;
 }
 

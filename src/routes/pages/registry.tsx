@@ -176,7 +176,7 @@ function devopsPage({ servers }: Offered): PageEntry {
   };
 }
 
-/** Where the form of each technology is. */
+/** The route of each technology's form. */
 const formsOf = (technologies: readonly TechnologyPage[]) =>
   Object.fromEntries(technologies.map(({ id, route }) => [id, route]));
 
@@ -206,7 +206,7 @@ const PENDING_FILES: PageEntry = {
   }),
 };
 
-/** Where the payment provider sends the browser back to: with a payment, or without one. */
+/** The pages to which the payment provider sends the browser back: with a payment, or without one. */
 const PAYMENT_PAGES: readonly PageEntry[] = [
   { path: '/plans/success', came: 'back' },
   { path: '/plans/error', came: 'away' },

@@ -18,7 +18,7 @@ export interface StoredFile {
   stream(first?: number, last?: number): ReadableStream<Uint8Array>;
 }
 
-/** Where artifacts are kept. A key is written once and never changes. */
+/** The store of artifacts. A key is written once and never changes. */
 export interface ArtifactStore {
   put(key: string, content: Uint8Array): Promise<Stored>;
   /** undefined: nothing is kept under that key. */

@@ -14,11 +14,11 @@ const SQLSTATE = new Set(['53100', '58030']);
 /** SQLite's READONLY, IOERR and FULL: it locks files for us. */
 const SQLITE = new Set([8, 10, 13]);
 const PROBE_BYTES = 4_096;
-/** Whoever asks more often is told what was seen last. */
+/** The time for which the last answer stands: a caller that asks more often gets it again. */
 const SEEN_MS = 1_000;
 
 /**
- * Which errors mean that something could not be stored, here or in the portal's database, and not that it was wrong.
+ * Tells whether an error means that something could not be stored, here or in the portal's database, and not that it was wrong.
  * Drizzle wraps the driver's errors, so causes are looked at too.
  */
 export function isStorageFailure(error: unknown): boolean {

@@ -42,7 +42,7 @@ export function formConnection(form: DatasourceForm, password: string): Connecti
   return { kind, host, port, username, password, tls, ...named(databaseName, serviceName) };
 }
 
-/** Where the generated service connects by default: everything but the password. */
+/** The connection that a generated service has by default: everything but the password. */
 export function toHint(row: Row): ConnectionHint {
   const { kind, host, port, username, tls, jdbcParameters, maxPoolSize } = row;
   return {

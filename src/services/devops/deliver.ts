@@ -1,7 +1,7 @@
 import { Fault } from '../../model/fault.ts';
 import { type Deliver, type Delivery, gone, type Handed } from '../handoffs/kind.ts';
-import { keptBody, masked, secretTexts } from './clean.ts';
 import { type HttpDeps, send } from './http.ts';
+import { keptBody, masked, secretTexts } from './mask.ts';
 import type { Configuration, HttpAnswer, HttpCall, Preset, Values, Verdict } from './preset.ts';
 import { presetOf } from './presets.ts';
 
@@ -67,7 +67,7 @@ async function read(deps: HttpDeps, preset: Preset, first: HttpCall, signal: Abo
   return { answer, verdict: preset.read(answer, call) };
 }
 
-/** Whatever becomes of what only asks to be let in, nothing was handed on. */
+/** Sends a call that only asks to be let in. Whatever becomes of it, nothing was handed on. */
 async function sendFirst(deps: HttpDeps, call: HttpCall, signal: AbortSignal): Promise<HttpAnswer> {
   try {
     return await send(deps, call, signal);

@@ -7,18 +7,18 @@ import { Fault } from '../../model/fault.ts';
 import type { HttpAnswer, HttpCall } from './preset.ts';
 
 export interface HttpTiming {
-  /** Until a connection stands, TLS included. */
+  /** The time until a connection stands, TLS included. */
   readonly connectMs: number;
-  /** From then until the headers of the answer are there. */
+  /** The time from then until the headers of the answer are there. */
   readonly answerMs: number;
-  /** From then until the body is, which is cut after that. */
+  /** The time from then until the body is there, which is cut after that. */
   readonly bodyMs: number;
-  /** Before each further try, of which there are as many: made only while nothing was sent. */
+  /** The pause before each further try; there are as many tries as pauses, made only while nothing was sent. */
   readonly pausesMs: readonly number[];
 }
 
 const TIMING: HttpTiming = { connectMs: 10_000, answerMs: 30_000, bodyMs: 10_000, pausesMs: [1_000, 4_000] };
-/** Read of a body, whatever its length: what leads to a run stands near its beginning. */
+/** The most that is read of a body: the address of a run stands near its beginning. */
 const BODY_BYTES = 65_536;
 
 export interface HttpDeps {
@@ -86,17 +86,7 @@ function exchange(
   return new Promise((resolve) => {
     let stands = false;
     const url = new URL(call.url);
-    const options: RequestOptions = {
-      method: call.method,
-      headers: {
-        ...call.headers,
-        'accept-encoding': 'identity',
-        connection: 'close',
-        ...(body && { 'content-length': String(body.length) }),
-      },
-      agent: false,
-      lookup: checkedOnly(addresses),
-    };
+    const options = requestOptions(call, body, addresses);
     const request = secure ? https.request(url, options) : http.request(url, options);
     const late = (why: string) => () => request.destroy(Object.assign(new Error(why), { code: why }));
     let timer = setTimeout(late('FORJA_CONNECT'), timing.connectMs);
@@ -122,6 +112,24 @@ function exchange(
     request.on('error', (error: NodeJS.ErrnoException) => settle(unanswered(error, stands, url.hostname)));
     request.end(body);
   });
+}
+
+function requestOptions(
+  { method, headers }: HttpCall,
+  body: Buffer | undefined,
+  addresses: readonly string[],
+): RequestOptions {
+  return {
+    method,
+    headers: {
+      ...headers,
+      'accept-encoding': 'identity',
+      connection: 'close',
+      ...(body && { 'content-length': String(body.length) }),
+    },
+    agent: false,
+    lookup: checkedOnly(addresses),
+  };
 }
 
 /** Connects to the addresses that were checked, and asks for no name again. */

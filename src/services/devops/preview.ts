@@ -1,6 +1,6 @@
 import type { PreviewedCall, PreviewedDevops } from '../../shared/wire/devops.ts';
-import { MASK, masked } from './clean.ts';
 import { valuesOf } from './deliver.ts';
+import { MASK, masked } from './mask.ts';
 import type { Configuration, HttpCall } from './preset.ts';
 import { presetOf } from './presets.ts';
 import { basic } from './requests.ts';

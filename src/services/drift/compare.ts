@@ -2,9 +2,9 @@ import type { Described } from '../../datasources/driver.ts';
 import type { KeptEndpoint } from '../../db/schema.ts';
 import type { RoutineRef, RoutineSummary } from '../../model/described/routine.ts';
 import { routineKey } from '../../model/described/routine-key.ts';
-import type { QueryOutcome } from './each-query.ts';
+import type { QueryOutcome } from './describe-each.ts';
+import type { GeneratedService } from './generated-services.ts';
 import { type DriftPart, partsChanged } from './kept-endpoint.ts';
-import type { GeneratedService } from './services.ts';
 
 /** The routines and queries that a data source has now: by routineKey, and by the statement's text. */
 export interface Today {

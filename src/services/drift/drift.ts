@@ -4,10 +4,10 @@ import type { RoutineSummary } from '../../model/described/routine.ts';
 import { routineKey } from '../../model/described/routine-key.ts';
 import type { Drift } from '../../shared/drift.ts';
 import { type Comparison, compareService, type Today } from './compare.ts';
-import { describeEach } from './each-query.ts';
+import { describeEach } from './describe-each.ts';
+import { type GeneratedService, readIdentities, readServices } from './generated-services.ts';
 import { appearedSince } from './identities.ts';
 import { listSchemas, type Source } from './listings.ts';
-import { type GeneratedService, readIdentities, readServices } from './services.ts';
 
 /** The changes of a data source, with refusals that are not in words yet. */
 export interface DriftReport extends Omit<Drift, 'generations' | 'since' | 'appeared'> {

@@ -4,9 +4,9 @@ import { routineKey } from '../../model/described/routine-key.ts';
 
 const BYTES = 8;
 
-/** Which routines there are, in eight bytes each: enough to tell later which are new, and nothing else. */
+/** The routines of a catalogue, in eight bytes each: enough to find later which are new, and nothing else. */
 export interface Identities {
-  /** Of the schemas' names and the routines. */
+  /** The hash of the schemas' names and the routines. */
   readonly hash: string;
   readonly bytes: Uint8Array;
 }

@@ -42,7 +42,7 @@ interface Kept {
   readonly endpoints: ReturnType<typeof keptEndpoints>;
 }
 
-/** It need not wait for the disk: the end of the generation comes after it and does. */
+/** Writes the kept rows. It need not wait for the disk: the end of the generation comes after it and does. */
 const KEEP = statement(sql`
   insert into described_sources (generation_id, datasource_id, name, technology, schemas, catalogue_hash, endpoints)
   select kept.* from ${FLUSHED_LATER}, jsonb_to_recordset(${sql.placeholder('all')}::jsonb) as kept (generation_id uuid,
@@ -51,22 +51,13 @@ const KEEP = statement(sql`
     technology = excluded.technology, schemas = excluded.schemas, catalogue_hash = excluded.catalogue_hash,
     endpoints = excluded.endpoints`);
 
-/** Creates what a run calls once it has described its endpoints. */
+/** Creates the function that a run calls once it has described its endpoints. */
 export function createKeep({ db, log, listings, source }: KeepDeps): Keep {
   const write = gathered(async (all: readonly Kept[]) => {
     await KEEP(db, { all: JSON.stringify(all) });
     return all;
   });
-  /** Which catalogues this process knows to be stored: they leave only with their data source. */
-  const stored = new Set<string>();
-
-  async function store(datasourceId: string, hash: string, identities: Uint8Array): Promise<void> {
-    const key = `${datasourceId} ${hash}`;
-    if (stored.has(key)) return;
-    await db.insert(catalogues).values({ datasourceId, hash, identities }).onConflictDoNothing();
-    if (stored.size >= MAX_KNOWN) stored.clear();
-    stored.add(key);
-  }
+  const store = storeOnce(db);
 
   async function listed(generation: KeptGeneration, name: string, datasourceId: string, schemas: readonly string[]) {
     if (schemas.length === 0) return undefined;
@@ -108,6 +99,19 @@ export function createKeep({ db, log, listings, source }: KeepDeps): Keep {
 }
 
 const MAX_KNOWN = 10_000;
+
+/** @returns a function that stores a catalogue, and asks the database only where this process does not know that it is stored. */
+function storeOnce(db: Db) {
+  /** Catalogues leave only with their data source. */
+  const stored = new Set<string>();
+  return async function store(datasourceId: string, hash: string, identities: Uint8Array): Promise<void> {
+    const key = `${datasourceId} ${hash}`;
+    if (stored.has(key)) return;
+    await db.insert(catalogues).values({ datasourceId, hash, identities }).onConflictDoNothing();
+    if (stored.size >= MAX_KNOWN) stored.clear();
+    stored.add(key);
+  };
+}
 
 function schemasOf({ source: { schema } }: DatabaseRequest, refs: readonly RoutineRef[]): readonly string[] {
   return [...new Set([...(schema === undefined ? [] : [schema]), ...refs.map((ref) => ref.schema)])].sort();

@@ -1,4 +1,4 @@
-import { hashOf } from '../../datasources/describe/signature.ts';
+import { hashOf } from '../../datasources/describe/signature-hash.ts';
 import type { KeptEndpoint } from '../../db/schema.ts';
 import type { Routine } from '../../model/described/routine.ts';
 import type { DRIFT_PARTS } from '../../shared/drift.ts';

@@ -26,7 +26,7 @@ export interface Listings {
 /** With more, one list of everything is quicker. */
 const MAX_LISTS = 4;
 const FRESH_MS = 60_000;
-/** Of all listings together; each takes about a quarter of a kilobyte. */
+/** The most routines of all listings together; each takes about a quarter of a kilobyte. */
 const MAX_ROUTINES = 400_000;
 
 /** @returns the routines of some schemas; what an extension brought is nobody's change. */

@@ -1,7 +1,7 @@
 import { and, count, eq, gte, lt, min, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { events } from '../../db/schema.ts';
-import type { Technology } from '../../model/request/request.ts';
+import type { TechnologyId } from '../../model/request/request.ts';
 import type { EVENT_TYPES, Event, EventMonth } from '../../shared/wire/events.ts';
 
 /** The totals of a month, as its events and its summary carry them. */
@@ -56,6 +56,6 @@ export async function readMonth(db: Db, accountId: string, month: YearMonth, zon
     ...sums,
     credits: sums.credits ?? 0,
     days,
-    apiTypes: types.map(({ apiType }) => apiType as Technology),
+    apiTypes: types.map(({ apiType }) => apiType as TechnologyId),
   };
 }

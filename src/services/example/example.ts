@@ -9,7 +9,7 @@ export type { Verification } from '../../verify/delivery/receipt.ts';
 
 /** A routine of the example, and where callers of the service find it. */
 export interface ExampleEndpoint {
-  /** As people write it: `shop.order_totals(bigint, numeric)`. */
+  /** The routine as people write it: `shop.order_totals(bigint, numeric)`. */
   readonly routine: string;
   readonly method: string;
   readonly path: string;

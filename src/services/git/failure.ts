@@ -1,5 +1,5 @@
 import { Fault } from '../../model/fault.ts';
-import type { GitAnswer } from './run.ts';
+import type { GitAnswer } from './run-git.ts';
 
 /** Why a repository could not be read or written; each has a sentence that says what to do (`common:repository.failed`). */
 export type GitFailure =

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Network } from '../../datasources/connection/network.ts';
 import { failureOf, gitFault } from './failure.ts';
-import type { Git, GitAnswer } from './run.ts';
+import type { Git, GitAnswer } from './run-git.ts';
 
 /** A repository at a server, and who asks. */
 export interface RepositoryAddress {
@@ -63,7 +63,7 @@ export interface Listed {
   readonly isEmpty: boolean;
   /** The branch that a clone gets; absent where HEAD names none that is there. */
   readonly defaultBranch?: string;
-  /** Where the asked branch is now; absent where there is none. */
+  /** The commit of the asked branch; absent where there is no such branch. */
   readonly tip?: string;
   /** The hash that it names its objects by. */
   readonly format: 'sha1' | 'sha256';

@@ -18,7 +18,7 @@ export function importOf(files: Files): Uint8Array {
   return Buffer.concat(parts);
 }
 
-/** Where that commit is. */
+/** The tree of the imported commit. */
 export const IMPORTED = `${TREE_REF}^{tree}`;
 
 /** @returns files of a project, each below the folder that it has in the repository. */
@@ -27,6 +27,6 @@ export function below(folder: string, files: Files): Files {
 }
 
 const modeOf = (path: string) => (permissionsOf(path).attrs >>> 16).toString(8);
-/** As C quotes a string; the bytes of other letters stand for themselves. */
+/** Quotes a path as C quotes a string; the bytes of other letters stand for themselves. */
 const quoted = (path: string) => `"${path.replace(/["\\]/g, '\\$&').replaceAll('\n', '\\n')}"`;
 const text = (value: string) => Buffer.from(value, 'utf8');

@@ -2,7 +2,7 @@ import type { Network } from '../../datasources/connection/network.ts';
 import { failureOf, gitFault, remoteLines } from './failure.ts';
 import { asStored } from './line-ends.ts';
 import { type AskServer, type Listed, listRemote, openRemote, type RepositoryAddress } from './remote.ts';
-import type { Git, GitAnswer } from './run.ts';
+import type { Git, GitAnswer } from './run-git.ts';
 import { below, type Files, IMPORTED, importOf } from './tree.ts';
 
 /** A commit for the branch that holds what Forja generates, and nothing else. */

@@ -25,7 +25,7 @@ export interface Delivery {
  */
 export type Deliver = (handoff: Handoff, handed: Handed, signal: AbortSignal) => Promise<Delivery>;
 
-/** Where artifacts are handed on to: continuous integration, or a repository. */
+/** A target that artifacts are handed on to: continuous integration, or a repository. */
 export interface HandoffTarget {
   /** @returns what the account calls it; undefined: it has no such target (any more). */
   nameOf(accountId: string, targetId: string): Promise<string | undefined>;

@@ -7,10 +7,10 @@ import { Fault } from '../../model/fault.ts';
 import type { Artifacts } from '../artifacts.ts';
 import { faultOf } from '../faults.ts';
 import type { Notifications } from '../notifications.ts';
-import { endHandoff } from './end.ts';
+import { endHandoff } from './end-handoff.ts';
 import { type Delivery, gone, type Handed, type Handoff, type HandoffKind, type HandoffTarget } from './kind.ts';
+import { claimReady, endOrphans, type Owner, renewLeases, takeLapsed } from './leases.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { claimReady, endOrphans, type Owner, renewLeases, takeLapsed } from './rows.ts';
 
 export interface HandoffTiming {
   /** How long a process that renews nothing is believed to live. */
@@ -156,7 +156,7 @@ async function end({ db, log, notifications }: WorkerDeps, handoff: Handoff, del
   if (push) notifications.push(push);
 }
 
-/** Whatever goes wrong is how it ended: nothing is sent twice because something else failed. */
+/** Delivers a hand-off. Any error is its end: nothing is sent twice because something else failed. */
 async function deliver(deps: WorkerDeps, handoff: Handoff, signal: AbortSignal): Promise<Delivery> {
   const begun = Date.now();
   try {

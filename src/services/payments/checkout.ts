@@ -19,7 +19,7 @@ export interface CheckoutDeps {
 export interface Buyer {
   readonly accountId: string;
   readonly language: Language;
-  /** Where the browser comes back to. */
+  /** The address to which the browser comes back. */
   readonly origin: string;
 }
 

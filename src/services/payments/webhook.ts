@@ -4,9 +4,9 @@ import type Stripe from 'stripe';
 import type { Db } from '../../db/client.ts';
 import { purchases } from '../../db/schema.ts';
 import { Fault } from '../../model/fault.ts';
-import { dispute, fulfil, idOf, refund } from './changes.ts';
 import { follow, type Trigger } from './follow.ts';
 import { API_VERSION } from './provider.ts';
+import { dispute, fulfil, idOf, refund } from './purchase-changes.ts';
 
 export interface WebhookDeps {
   readonly db: Db;

@@ -7,7 +7,7 @@ const PAGES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Where a commit can be seen; undefined where nobody knows.
+ * The address at which a commit can be seen; undefined where that is not known.
  * `https://gitlab.example.org/ada/shop.git`, `1f2e` → `https://gitlab.example.org/ada/shop/-/commit/1f2e`
  */
 export function commitUrl(repository: string, commit: string): string | undefined {

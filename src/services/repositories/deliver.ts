@@ -1,7 +1,7 @@
 import type { HandoffRecord } from '../../db/schema.ts';
 import { Fault } from '../../model/fault.ts';
-import { contentOf, sourceIn } from '../generation/ask/source-in.ts';
-import { versionsIn } from '../generation/ask/versions-in.ts';
+import { contentOf, sourceIn } from '../generation/regenerate/source-files.ts';
+import { versionsIn } from '../generation/regenerate/versions.ts';
 import { gitFault } from '../git/failure.ts';
 import type { RepositoryAddress } from '../git/remote.ts';
 import { type Pushed, pushVendorBranch, type VendorDeps } from '../git/vendor-branch.ts';

@@ -1,4 +1,4 @@
-import { movedVersions, type Versions } from '../generation/ask/versions-in.ts';
+import { movedVersions, type Versions } from '../generation/regenerate/versions.ts';
 
 /**
  * The message of a commit: what moved is said in its first line, all of it below.

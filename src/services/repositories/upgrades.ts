@@ -2,10 +2,10 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { events, generations, handoffs, repositories } from '../../db/schema.ts';
 import { versionsNow } from '../../generators/versions-now.ts';
-import type { AccountVersions } from '../../model/versions.ts';
+import type { AccountVersions } from '../../model/account-versions.ts';
 import type { Upgrade } from '../../shared/wire/repository.ts';
 import { projectParts } from '../generation/accept/row.ts';
-import { movedVersions, type Versions } from '../generation/ask/versions-in.ts';
+import { movedVersions, type Versions } from '../generation/regenerate/versions.ts';
 
 /** The projects on branches of the account's repositories that were made with other versions than they would be now. */
 export async function findUpgrades(db: Db, accountId: string, own: AccountVersions | undefined): Promise<Upgrade[]> {

@@ -44,7 +44,7 @@ export interface SessionsDeps {
   readonly onFirstSignIn?: (accountId: string) => Promise<void>;
 }
 
-/** Who is signed in: accounts, their sessions, and the tokens that stand for a session. */
+/** Accounts, their sessions, and the tokens that stand for a session. */
 export interface Sessions {
   /** The one place that decides whether an account gets in. */
   hasAccess(account: { readonly eulaVersion: string | null }): boolean;
@@ -114,17 +114,11 @@ export function createSessions(deps: SessionsDeps): Sessions {
 
     async start(identity, deviceId, cookieHeader) {
       const accountId = await upsert(identity);
-      const token = newToken();
-      const place = { accountId, token, deviceId, former: reader.idOf(cookieHeader), idleMs, maxMs: MAX_MS };
-      const taken = await takePlace(db, place);
-      const provider = identity.provider;
-      if ('activeUntil' in taken) {
-        deps.log.info({ accountId, provider }, 'sign-in refused: active on another device');
-        return taken;
-      }
-      taken.replaced.forEach(announceEnd);
-      deps.log.info({ accountId, provider }, 'signed in');
-      return { sessionId: taken.sessionId, accountId, token };
+      const former = reader.idOf(cookieHeader);
+      const started = await startSession(deps, { accountId, deviceId, former, idleMs }, announceEnd);
+      const { provider } = identity;
+      deps.log.info({ accountId, provider }, 'activeUntil' in started ? REFUSED : 'signed in');
+      return started;
     },
 
     ...licensing(deps, { reader, tokens, announceEnd }),
@@ -150,6 +144,20 @@ export function createSessions(deps: SessionsDeps): Sessions {
       await db.delete(sessions).where(lt(sessions.expiresAt, new Date(Date.now() - READABLE_AFTER_END_MS)));
     },
   };
+}
+
+const REFUSED = 'sign-in refused: active on another device';
+
+async function startSession(
+  { db }: SessionsDeps,
+  device: Pick<Parameters<typeof takePlace>[1], 'accountId' | 'deviceId' | 'former' | 'idleMs'>,
+  announceEnd: (sessionId: string) => void,
+): Promise<StartedSession | ActiveElsewhere> {
+  const token = newToken();
+  const taken = await takePlace(db, { ...device, token, maxMs: MAX_MS });
+  if ('activeUntil' in taken) return taken;
+  taken.replaced.forEach(announceEnd);
+  return { sessionId: taken.sessionId, accountId: device.accountId, token };
 }
 
 interface Reading {

@@ -81,7 +81,7 @@ export async function rotateAccepted(
   });
 }
 
-/** Whoever changes an account's session waits here for the others; rows that only refer to the account do not. */
+/** Locks the row of an account: other changes of its sessions wait here, and rows that only refer to the account do not. */
 async function lockAccount(tx: Tx, accountId: string): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
 }

@@ -1,5 +1,5 @@
-import { differenceText, ledgerDifferences } from './check.ts';
-import { endWallets } from './end.ts';
+import { endWallets } from './end-wallets.ts';
+import { differenceText, ledgerDifferences } from './ledger-differences.ts';
 import { tellEnding, type WarningsDeps } from './warnings.ts';
 
 /** When the ledger is checked, in UTC: few people work then. */

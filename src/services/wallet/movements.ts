@@ -7,7 +7,7 @@ import { projectParts } from '../generation/accept/row.ts';
 import { receiptOf, sourceOf } from './wallet-view.ts';
 
 const MONTHS = 12;
-/** Of the file that are in memory at once. */
+/** The rows of the file that are in memory at once. */
 const FILE_ROWS = 1_000;
 
 /** The entries of an account's ledger, the newest first. */
@@ -61,7 +61,7 @@ export async function creditMonths(db: Db, accountId: string, now = new Date()):
 const monthOf = (now: Date, offset: number) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset)).toISOString().slice(0, 7);
 
-/** Of each wallet its own newest, which its index tells: the ledger of everybody else is never looked at, however long it is. */
+/** Reads the newest entries of each wallet, which its index finds: the rest of the ledger is never looked at, however long it is. */
 function readRows(db: Db, accountId: string, before: number | undefined, limit: number) {
   const entry = db
     .select()

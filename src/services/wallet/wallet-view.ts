@@ -74,7 +74,7 @@ function lotOf(row: WalletRow): WalletLot {
   };
 }
 
-/** Where credits come from: `purchase:…` and `grant:…` name it first. */
+/** Reads the source of credits from their origin: `purchase:…` → `purchase`. */
 export function sourceOf(origin: string): WalletSource {
   if (origin === 'starter') return 'starter';
   return origin.startsWith('purchase:') ? 'purchase' : 'grant';

@@ -28,9 +28,9 @@ export async function tellCreditsLow(
   }));
 }
 
-/** So many days before its end an account is told of a wallet. */
+/** The days before the end of a wallet on which its account is warned. */
 const DAYS = [1, 7] as const;
-/** Of one sweep; the others are told by the next. */
+/** The most warnings of one sweep; the next sweep sends the others. */
 const MOST = 500;
 
 export interface WarningsDeps {

@@ -16,7 +16,7 @@ export const requestChanges = z.object({
   against: z.enum(['nothing', 'account', 'lock']),
   /** When the project's last generation ended. */
   since: z.iso.datetime().nullable(),
-  /** In the order of the request's endpoints. */
+  /** The operations in the order of the request's endpoints. */
   operations: z.array(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.enum(['stays', 'new']), ...known }),

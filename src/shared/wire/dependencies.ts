@@ -5,7 +5,7 @@ import { VERSION, VERSION_LETTERS } from '../version-number.ts';
 
 /** The versions that generated projects use: the platform's, and an account's own in their place. */
 
-/** As the platforms' choices are sorted; a list of them is in this order. */
+/** The kinds of dependencies, in the order in which lists show them. */
 const DEPENDENCY_KINDS = ['framework', 'driver', 'library', 'plugin', 'tool'] as const;
 const MAX_VERSION = 40;
 

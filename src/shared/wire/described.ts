@@ -13,10 +13,10 @@ const type = z.looseObject({ kind: z.string() }) as unknown as z.ZodType<DataTyp
 const describedColumn = z.object({
   name: z.string(),
   type,
-  /** As the database spells it. */
+  /** The name as the database spells it. */
   databaseType: z.string(),
   nullable: z.boolean(),
-  /** Where this column is known from, when that differs from its result's. */
+  /** The evidence for this column, when that differs from its result's. */
   evidence: z.enum(EVIDENCE).optional(),
   comment: z.string().optional(),
 });
@@ -76,7 +76,7 @@ const openFamily = z.object({
 export const describedOutcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('routine'), routine: describedRoutine }),
   z.object({ kind: z.literal('gone') }),
-  /** It is known once types are chosen for these. */
+  /** A routine that is known once types are chosen for these. */
   z.object({ kind: z.literal('open'), families: z.array(openFamily) }),
   z.object({ kind: z.literal('refused'), reason: z.string() }),
 ]);
@@ -84,7 +84,7 @@ export type DescribedOutcome = z.output<typeof describedOutcome>;
 
 const datasourceName = text.min(1, 'required');
 
-/** As many as a form holds, in one go; the answer has their order. */
+/** The routines to describe, at most as many as a form holds; the answer has their order. */
 export const describeProceduresBody = strict({
   datasourceName,
   routines: z.array(routineCall).min(1, 'required').max(MAX_OPERATIONS_FORM),

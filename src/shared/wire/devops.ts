@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SERVERS } from '../../model/project.ts';
+import { SERVERS } from '../../model/request/part-ids.ts';
 import { strict } from '../../model/schema/strict.ts';
 import { lines, NO_BLANKS, text } from '../../model/schema/text.ts';
 

@@ -11,7 +11,7 @@ const change = z.object({
   kind: z.enum(CHANGES),
   /** Callers that were right before may fail now. */
   breaking: z.boolean(),
-  /** Which member, from the outside in: `address/street`. */
+  /** The path of the member, from the outside in: `address/street`. */
   member: z.string().exactOptional(),
   was: z.string().exactOptional(),
   is: z.string().exactOptional(),

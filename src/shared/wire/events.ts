@@ -9,7 +9,7 @@ const EVENT_ORIGINS = ['form', 'api', 'cli', 'regenerate'] as const;
 export const EVENT_TYPES = ['SOURCE', 'BINARY', 'TEST', 'XSD', 'DEVOPS'] as const;
 const EVENT_OUTCOMES = ['done', 'failed'] as const;
 
-/** Of the names of an event's resources this many are told; `resourceCount` says how many there are. */
+/** The most names of resources that an event lists; `resourceCount` says how many there are. */
 export const TOLD_RESOURCES = 100;
 
 /** How many of a month came to a good end, by event type. */
@@ -40,7 +40,7 @@ export const event = z.object({
   credits: z.number(),
   fault: z.object({ error: z.string(), message: z.string() }).nullable(),
   artifact: keptFile.nullable(),
-  /** Of a hand-off: what the other system answered; null on other events. */
+  /** The other system's answer to a hand-off; null on other events. */
   handoff: z
     .object({
       /** The name of the configuration or repository; empty where it was deleted before. */
@@ -52,7 +52,7 @@ export const event = z.object({
       url: z.string().exactOptional(),
     })
     .nullable(),
-  /** Of the whole month, on each of its events the same. */
+  /** The totals of the whole month, the same on each of its events. */
   ...totals,
 });
 export type Event = z.output<typeof event>;
@@ -92,7 +92,7 @@ export const eventMonth = z.object({
   failed: z.number(),
   credits: z.number(),
   ...totals,
-  /** Those on which something happened, YYYY-MM-DD in the zone. */
+  /** The days on which something happened, YYYY-MM-DD in the zone. */
   days: z.array(z.object({ day: z.string(), events: z.number(), failed: z.number() })),
   /** The technologies that the month's events are of. */
   apiTypes: z.array(z.enum(TECHNOLOGIES)),

@@ -28,7 +28,7 @@ export type KeptNamesBody = z.output<typeof keptNamesBody>;
 export const keptNamesAnswer = z.object({
   /** Whether there is anything to keep names by. */
   found: z.boolean(),
-  /** In the order of the endpoints: UpperCamelCase, as types are called. */
+  /** The names in the order of the endpoints, in UpperCamelCase, as types have them. */
   names: z.array(z.string().nullable()),
   /** The last generation's rule for prefixes of parameters; absent where there was none. */
   parameterPrefixes: z.enum(PREFIX_RULES).exactOptional(),

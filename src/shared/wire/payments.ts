@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { text } from '../../model/schema/text.ts';
 import { quoteBody } from './plans.ts';
 
-/** Where the payment provider sends its events; no call of ours, so it stands in no table. */
+/** The path to which the payment provider sends its events; it is no call of ours, so no table has it. */
 export const WEBHOOK_PATH = '/api/payments/webhook';
 
 /** An order, as for a quote, and whether the buyer was shown their debt: the purchase pays that first. */
 export const checkoutOrder = quoteBody.extend({ debtShown: z.boolean().exactOptional() });
 export type CheckoutOrder = z.output<typeof checkoutOrder>;
 
-/** Where the browser goes to pay. */
+/** The address at which the browser pays. */
 export const checkout = z.object({ url: z.string() });
 
 export const checkoutStatusQuery = z.object({ sessionId: text.min(1, 'required').max(200) });

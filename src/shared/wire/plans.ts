@@ -7,7 +7,7 @@ import { MAX_QUANTITY } from '../quantity.ts';
 
 export const plan = z.object({
   id: z.string(),
-  /** In months; null: no time limit. */
+  /** The duration in months; null: no time limit. */
   duration: z.number().nullable(),
   noLimit: z.boolean(),
   currency: z.string(),
@@ -15,7 +15,7 @@ export const plan = z.object({
   pricePerCredit: z.number(),
   /** In basis points. */
   discount: z.number(),
-  /** Of 100 credits, before and after discount. */
+  /** The price of 100 credits, before and after discount. */
   basePrice: z.number(),
   finalPrice: z.number(),
 });
@@ -46,7 +46,7 @@ export const quote = z.object({
   totalPriceBeforeDiscount: z.number(),
   /** The amount to pay. */
   totalPriceWithDiscount: z.number(),
-  /** The same as before discount. */
+  /** The amount before discount. */
   totalPriceWithoutDiscount: z.number(),
   /** If the credits are activated today; null: they have no time limit. */
   expirationDate: z.iso.datetime().nullable(),

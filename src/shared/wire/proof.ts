@@ -26,7 +26,7 @@ const operation = z.object({
   members: z.array(
     z.object({
       name: z.string(),
-      /** As the database spells it. */
+      /** The name as the database spells it. */
       own: z.string(),
       type,
       databaseType: z.string(),

@@ -59,7 +59,7 @@ export const serviceRow = z.object({
   credits: z.number(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
-  /** Until when the service of a Test starts. */
+  /** The last moment at which the service of a Test starts. */
   runsUntil: z.iso.datetime().nullable(),
   artifact: keptFile.nullable(),
   receipt: receipt.nullable(),
@@ -93,7 +93,7 @@ export type ServiceDetail = z.output<typeof serviceDetail>;
 
 /** The price of a request as of now. */
 export const requestCost = z.object({
-  /** As if it were not free. */
+  /** The price as if it were not free. */
   credits: z.number(),
   tests: z.number(),
   /** Why nothing is charged: it is made from the demo, or the same was paid for and is still kept. */

@@ -1,4 +1,4 @@
-import type { ServiceResult } from '../check/service.ts';
+import type { ServiceResult } from '../check/start-and-probe.ts';
 import type { MavenResult } from '../maven/maven.ts';
 import type { TestCounts } from '../maven/test-reports.ts';
 import type { Toolchain } from '../maven/toolchain.ts';

@@ -16,7 +16,7 @@ export interface Release {
 export type Published = 'exists' | 'missing' | 'offline' | 'unknown';
 
 interface PublishedDeps {
-  /** Where Builds find libraries first. */
+  /** The repository in which Builds find libraries first. */
   readonly repository: Repository;
   /** Whether Builds may fetch what that lacks: then the repository on the network is asked as well. */
   readonly online: boolean;
@@ -30,7 +30,7 @@ const TIMEOUT_MS = 5_000;
 const MOST_KNOWN = 2_000;
 
 /**
- * Creates what tells whether a release is published: its poms and jars in the local repository, else in Maven Central or the mirror of it that
+ * Creates the check whether a release is published: its poms and jars in the local repository, else in Maven Central or the mirror of it that
  * the operator's settings name. What was found once is there for good: no repository takes a release back.
  */
 export function createPublished(deps: PublishedDeps): (release: Release) => Promise<Published> {

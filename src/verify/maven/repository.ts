@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where Maven keeps and looks for artifacts, and the operator's own settings where there are some. */
+/** The folder in which Maven keeps artifacts, and the operator's own settings where there are some. */
 export interface Repository {
   readonly path: string;
   readonly settings: string | undefined;

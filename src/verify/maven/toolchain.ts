@@ -10,12 +10,12 @@ export interface Toolchain {
   readonly maven: string;
   readonly mavenVersion: string;
   readonly javaHome: string;
-  /** As `java -version` calls itself: number and vendor. */
+  /** The name of the JDK as `java -version` gives it: number and vendor. */
   readonly jdk: string;
   readonly compiler: string;
   /** `flock` of util-linux, where the machine has it. */
   readonly flock?: string;
-  /** Where commands are looked for; children get it too. */
+  /** The folders in which commands are looked for; children get them too. */
   readonly path: string;
 }
 

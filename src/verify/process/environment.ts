@@ -54,7 +54,7 @@ export function childEnvironment(folder: WorkFolder, tools: { javaHome: string; 
   };
 }
 
-/** Where commands are looked for when nothing else is said. */
+/** The folders in which commands are looked for by default. */
 export const STANDARD_PATH = ['/usr/local/bin', '/usr/bin', '/bin'].join(delimiter);
 
 /** @returns the JDK of a `java` that was found at this real path: `<home>/bin/java`. */

@@ -16,7 +16,7 @@ export async function endOrphans(dataDir: string): Promise<number> {
   return ended;
 }
 
-/** Whoever works in a folder holds its lock, which other containers see too; a process number says nothing to them. */
+/** Ends the processes of a folder. A portal that works in it holds its file lock, which other containers see too; a process number says nothing to them. */
 async function endFolder(folder: string): Promise<number> {
   const release = ownerless(folder);
   if (!release) return 0;

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 /** The output of child processes: its first megabytes, also in a file, and always its end. */
 export interface Output {
   write(chunk: Buffer): void;
-  /** All that was kept, with a line where something is missing. */
+  /** The kept output, with a line where something is missing. */
   text(): string;
   readonly bytes: number;
   close(): Promise<void>;

@@ -6,7 +6,7 @@ export interface ProcessIdentity {
   readonly pid: number;
   /** Opaque: clock ticks since boot on Linux, a date elsewhere. Empty: it was gone before it could be asked. */
   readonly start: string;
-  /** Where the number counts: the boot of the machine and the pid namespace; empty where they are not known. */
+  /** The scope of the process number: the boot of the machine and the pid namespace; empty where they are not known. */
   readonly space: string;
 }
 

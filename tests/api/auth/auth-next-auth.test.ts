@@ -81,7 +81,7 @@ function recorded() {
   };
 }
 
-/** What can be seen of an answer: where it leads or what it holds; a page counts as one whatever it shows. */
+/** The visible part of an answer: its target or its content; all pages count as one, whatever they show. */
 async function seen(answer: Response): Promise<unknown> {
   const location = answer.headers.get('location');
   // A browser goes on from both in the same way.

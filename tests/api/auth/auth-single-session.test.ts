@@ -91,7 +91,7 @@ describe('at the same time', () => {
     const { sessions } = authApp(database);
     await sessions.upsertAccount(identity);
     const started = await Promise.all(Array.from({ length: 20 }, () => sessions.start(identity, device())));
-    const [only, ...more] = started.flatMap((one) => ('token' in one ? [one] : []));
+    const [only, ...more] = started.flatMap((outcome) => ('token' in outcome ? [outcome] : []));
     expect(more).toEqual([]);
     const rows = await database.db.select().from(sessionTable);
     expect(rows.map((row) => row.id)).toEqual([only?.sessionId]);
@@ -104,7 +104,7 @@ describe('at the same time', () => {
     await sessions.upsertAccount(identity);
     const same = device();
     const started = await Promise.all(Array.from({ length: 20 }, () => sessions.start(identity, same)));
-    expect(started.every((one) => 'token' in one)).toBe(true);
+    expect(started.every((outcome) => 'token' in outcome)).toBe(true);
     expect(await database.db.select().from(sessionTable)).toHaveLength(1);
   });
 

@@ -14,7 +14,7 @@ afterAll(() => it?.close());
 test('a saved data source is listed without its password, which is stored sealed', async () => {
   const { id, name } = await it.saved();
   const list = await it.call('/api/datasource/getAllDatasource?type=postgresql');
-  const row = list.body.find((one: { id: string }) => one.id === id);
+  const row = list.body.find((row: { id: string }) => row.id === id);
   expect(row).toMatchObject({ name, type: 'postgresql', databaseName: it.source.connection.databaseName, demo: false });
   expect(JSON.stringify(list.body)).not.toMatch(/hunter2|password/i);
   expect(await it.passwordOf(id)).toBe('hunter2');
@@ -57,8 +57,9 @@ test('a routine that cannot be called says why, in the reader’s language', asy
   const { name } = await it.saved();
   const path = `/api/datasource/getProcedures?datasourceName=${name}&owner=shop`;
   const refused = async (language: string) =>
-    (await it.call(path, { headers: { 'x-language': language } })).body.find((one: { refused?: string }) => one.refused)
-      .refused;
+    (await it.call(path, { headers: { 'x-language': language } })).body.find(
+      (routine: { refused?: string }) => routine.refused,
+    ).refused;
   expect(await refused('en')).toMatch(/^it uses "any", a type that each call decides\. Write a query/);
   expect(await refused('es')).toContain('usa "any"');
   await it.source.sql.unsafe('drop function shop.anything');
@@ -79,7 +80,7 @@ test('a data source can be deleted', async () => {
 
 test('option lists name what can be chosen', async () => {
   const types = await it.call('/api/resources/TypeDatabase');
-  expect(types.body.map((one: { id: string }) => one.id)).toEqual([
+  expect(types.body.map((type: { id: string }) => type.id)).toEqual([
     'oracle',
     'sqlserver',
     'mysql',
@@ -87,7 +88,7 @@ test('option lists name what can be chosen', async () => {
     'postgresql',
   ]);
   const mysql = await it.call('/api/resources/TypeDatabase?type=mysql');
-  expect(mysql.body.map((one: { name: string }) => one.name)).toEqual(['MySQL', 'MariaDB']);
+  expect(mysql.body.map((type: { name: string }) => type.name)).toEqual(['MySQL', 'MariaDB']);
   expect((await it.call('/api/resources/getTypeAppicationServer')).body).toEqual([
     { id: 'embedded', name: 'Embedded' },
     { id: 'tomcat', name: 'Tomcat' },
@@ -99,7 +100,7 @@ test('option lists name what can be chosen', async () => {
 test('option lists of services name all that will be there, in the language of who asks', async () => {
   const names = async (call: string, language = 'en') =>
     (await it.call(`/api/resources/${call}`, { headers: { 'x-language': language } })).body.map(
-      (one: { id: string; name: string }) => `${one.id}: ${one.name}`,
+      (schema: { id: string; name: string }) => `${schema.id}: ${schema.name}`,
     );
   expect(await names('getTypeService')).toEqual([
     ...['rest: REST', 'soap: SOAP', 'graphql: GraphQL', 'grpc: gRPC', 'websocket: WebSocket'],
@@ -171,7 +172,7 @@ describe('an Oracle data source', () => {
     (await it.call(`/api/datasource/getOrcleSchemas?datasourceName=${name}`)).body;
   const ownersOf = async (name: string) => {
     const { body } = await it.call(`/api/datasource/getProceduresSqlServer?datasourceName=${name}`);
-    return body.map((one: { schema: string }) => one.schema);
+    return body.map((routine: { schema: string }) => routine.schema);
   };
 
   test('has a service name, and the schemas that were chosen for it', async () => {
@@ -309,7 +310,7 @@ test('a generation gets every endpoint described in its order, and where the ser
   const source = { kind: 'database', datasource: name, databaseType: 'postgresql' };
   const request = { source, endpoints } as unknown as Parameters<typeof it.service.describe>[1];
   const { routines, connection } = await it.service.describe(it.ana, request);
-  expect(routines.map((one) => one.sql ?? one.ref.name)).toEqual([
+  expect(routines.map((routine) => routine.sql ?? routine.ref.name)).toEqual([
     'select id from shop.orders where id = :id',
     'order_total',
     'select name from shop.customers',

@@ -12,7 +12,7 @@ test('what is missing or wrong is told beside its field', async () => {
   const { status, body: answer } = await it.call('/api/datasource/saveDatasource', { body });
   expect(status).toBe(400);
   const byField = Object.fromEntries(
-    answer.faults.map((one: { field: string; message: string }) => [one.field, one.message]),
+    answer.faults.map((fault: { field: string; message: string }) => [fault.field, fault.message]),
   );
   expect(byField).toMatchObject({ name: 'no blank spaces allowed', host: 'host is required' });
   expect(byField.port).toMatch(/integer value/);

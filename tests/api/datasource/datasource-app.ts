@@ -30,7 +30,7 @@ import { createDependencies } from '../../../src/services/dependencies.ts';
 import { createDevops } from '../../../src/services/devops.ts';
 import { createEvents } from '../../../src/services/events.ts';
 import { createFavourites } from '../../../src/services/favourites.ts';
-import { describing } from '../../../src/services/generation/ask/describe.ts';
+import { describing } from '../../../src/services/generation/request/describe.ts';
 import type { GenerationDeps } from '../../../src/services/generation.ts';
 import { createHandoffs } from '../../../src/services/handoffs.ts';
 import { createPlans } from '../../../src/services/plans.ts';
@@ -49,8 +49,8 @@ const oracle = {
   kind: 'oracle',
   schemas: async () => OTHER_SCHEMAS,
   routines: async (_: unknown, schema?: string) =>
-    OTHER_SCHEMAS.filter((one) => schema === undefined || one === schema).map((one) => ({
-      ...{ schema: one, package: 'PAY', name: 'RUN', argumentTypes: ['NUMBER'], kind: 'procedure' as const },
+    OTHER_SCHEMAS.filter((name) => schema === undefined || name === schema).map((name) => ({
+      ...{ schema: name, package: 'PAY', name: 'RUN', argumentTypes: ['NUMBER'], kind: 'procedure' as const },
       ...{ signature: '(ID NUMBER)', parameterNames: ['ID'], readOnly: false },
     })),
 } as unknown as DatasourceDriver;

@@ -6,7 +6,7 @@ import type { Contract } from '../../../src/model/contract/contract.ts';
 import { Fault } from '../../../src/model/fault.ts';
 import type { AppEnv } from '../../../src/routes/env.ts';
 import { createContracts, type ReadSchema } from '../../../src/services/contracts.ts';
-import { describing } from '../../../src/services/generation/ask/describe.ts';
+import { describing } from '../../../src/services/generation/request/describe.ts';
 import { CALLS } from '../../../src/shared/calls.ts';
 import { checkedSchema } from '../../../src/shared/wire/contract.ts';
 import { type Harness, harness, newAccount, quickRenderer, until } from '../../integration/generation/harness.ts';

@@ -122,7 +122,7 @@ describe('200', () => {
     const routines = Array.from({ length: 2000 }, (_, n) => ref(`many_${n + 1}`, 'integer', 'text'));
     const { body } = await call('describeProcedures', { routines });
     expect(body).toHaveLength(2000);
-    expect(body.every((one: { kind: string }) => one.kind === 'routine')).toBe(true);
+    expect(body.every((described: { kind: string }) => described.kind === 'routine')).toBe(true);
     const init = post(ana, { datasourceName: 'things', routines }, { 'accept-encoding': 'gzip' });
     const response = await app.request(CALLS.describeProcedures.path, init);
     expect(response.headers.get('content-encoding')).toBe('gzip');

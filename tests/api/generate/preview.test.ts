@@ -64,7 +64,7 @@ test('build and configuration are shown in full, and so is the first operation; 
   const [controller] = shown.files.filter(
     ({ path }) => /main|generated\/java.*Controller\.java$/.test(path) && path.includes('Controller'),
   );
-  const text = controller?.excerpts.map((one) => one.text).join('\n') ?? '';
+  const text = controller?.excerpts.map((excerpt) => excerpt.text).join('\n') ?? '';
   expect(text).toContain('orderTotal(');
   expect(text).not.toContain('customerOrders(');
   const contract = shown.files.find(({ path }) => path.endsWith('openapi.json'));
@@ -89,7 +89,7 @@ test('of the demo everything is shown, and of one that was pointed elsewhere no 
 });
 
 test('a fault is told beside its field, with its key, and what has none is shown without it', async () => {
-  const same = (one: object) => ({ ...one, options: { method: 'GET', url: '/same' } });
+  const same = (endpoint: object) => ({ ...endpoint, options: { method: 'GET', url: '/same' } });
   const shown = await preview({ endpoints: [same(total), same(address), orders] });
   expect(fieldsOf(shown)).toEqual(['endpoints.1.options.url: urlTaken']);
   expect(shown.faults[0]?.message).not.toBe('urlTaken');

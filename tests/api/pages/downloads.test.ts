@@ -114,7 +114,7 @@ describe('a sample', () => {
 type Step = { readonly run?: string; readonly bash?: string };
 const yaml = async (name: string) => load(await readFile(`downloads/ci/${name}`, 'utf8')) as Record<string, never>;
 
-/** What a pipeline runs when the portal hands over, as a shell gets it, with the names of the variables that it reads. */
+/** The commands of a pipeline when the portal hands over, as a shell gets them, with the names of the variables that they read. */
 const SCRIPTS: Readonly<Record<string, () => Promise<{ script: string; url: string; hash: string }>>> = {
   'gitlab-ci.yml': async () => {
     const { build } = (await yaml('gitlab-ci.yml')) as Record<string, { script: string[] }>;

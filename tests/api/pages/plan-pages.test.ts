@@ -37,7 +37,7 @@ function portal(change: { terms?: readonly PlanTerms[]; plansFail?: boolean; cre
   return Object.assign(app, { state });
 }
 const html = async (response: Response | Promise<Response>) => (await response).text();
-/** What is read of a page, without its markup. */
+/** The text of a page without its markup. */
 const textOf = async (response: Response | Promise<Response>) =>
   (await html(response))
     .replace(/^[\s\S]*<main/, '')

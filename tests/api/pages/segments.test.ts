@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { gzipOf, packed, plainOf, stored } from '../../../src/routes/segments.ts';
+import { gzipOf, packed, plainOf, stored } from '../../../src/routes/html-segments.ts';
 
 const LARGE = randomBytes(50_000).toString('hex');
 

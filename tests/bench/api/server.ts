@@ -37,7 +37,7 @@ const LISTED = 10_000;
 const BATCH = 500;
 export const input = benchInput(OPERATIONS);
 const described = input.described as DatabaseDescription;
-/** What the data source is said to list: each generation keeps which routines there were. */
+/** The routines that the data source lists: each generation keeps which ones there were. */
 const catalogue = (benchInput(LISTED).described as DatabaseDescription).routines.map(({ ref, kind, readOnly }) => ({
   ...{ ...ref, kind, readOnly },
   signature: `(${ref.argumentTypes.join(', ')}) → numeric`,

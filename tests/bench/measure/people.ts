@@ -12,5 +12,5 @@ export async function signInPeople(url: string, count: number): Promise<Visitor[
   return people;
 }
 
-/** What a person's browser sends as its cookies. */
+/** The cookies that a person's browser sends. */
 export const cookieOf = ({ jar }: Visitor): string => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');

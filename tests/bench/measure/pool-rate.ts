@@ -12,7 +12,7 @@ export interface PoolRate {
   readonly cpuMs: number;
 }
 
-/** What the render threads do alone, asked for zips by eight callers at once. */
+/** The rate of the render threads alone, when eight callers at once ask them for zips. */
 export async function poolRate(pool: ReturnType<typeof createRenderPool>, input: GenerationInput): Promise<PoolRate> {
   await Promise.all(Array.from({ length: WARM_UP }, () => pool.render(input)));
   let done = 0;

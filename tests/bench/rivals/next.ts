@@ -12,7 +12,7 @@ import { formSpecOf } from '../../../src/shared/form-spec.ts';
 import { sideMenu, topMenu } from '../../../src/shared/menu.ts';
 
 const NEXT = '16.4.6';
-/** What the portal's browser side is made of, at the portal's versions. */
+/** The packages of the portal's browser side, at the portal's versions. */
 const SHARED = ['react', 'react-dom', 'i18next', 'react-i18next', 'jotai', 'socket.io-client', 'dompurify', 'zod'];
 const TOOLS = ['typescript', '@types/react', '@types/node'];
 const ROUTES = [
@@ -76,7 +76,7 @@ async function writeApplication(folder: string): Promise<void> {
   await json('app/data.json', pageData());
 }
 
-/** What the portal's server hands to the page's islands. */
+/** The data that the portal's server hands to the page's islands. */
 function pageData() {
   const routes = new Set(ROUTES);
   const technology = technologies.find(({ id }) => id === 'rest');

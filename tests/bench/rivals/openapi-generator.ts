@@ -8,7 +8,7 @@ import { BUILD_CLASSPATH, maven, writeProject } from '../../support/java/maven.t
 
 const FOLDER = join(import.meta.dirname, 'openapi-generator');
 
-/** What it made, and how long that took inside its JVM. */
+/** The projects that it made, and how long that took inside its JVM. */
 export interface RivalZip {
   readonly ms: number;
   readonly files: number;

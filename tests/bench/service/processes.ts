@@ -60,7 +60,7 @@ function sessionsOf(database: string): number[] {
   });
 }
 
-/** What a program wrote, and the processor time that it took. */
+/** The output of a program, and the processor time that it took. */
 export interface Run {
   readonly output: string;
   readonly cpuMs: number;

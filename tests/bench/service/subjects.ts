@@ -12,7 +12,7 @@ export interface Turn {
   readonly failed: number;
 }
 
-/** What is put under load, in turns with others. */
+/** A service or a client that is put under load, in turns with others. */
 export interface Subject {
   readonly name: string;
   run(seconds: number): Promise<Turn>;

@@ -53,7 +53,7 @@ const generate = (name: string, ...routines: readonly string[]) =>
   post('/api/generate/generateSrc', {
     ...{ name, domain: 'com.acme.shop', technology: 'rest', applicationServer: 'embedded', sourceType: 1, mode: 'Src' },
     ...{ databaseType: 'postgresql', datasource: 'shop', schema: 'public' },
-    endpoints: routines.map((one) => ({ routine: { schema: 'public', name: one, argumentTypes: ['integer'] } })),
+    endpoints: routines.map((name) => ({ routine: { schema: 'public', name, argumentTypes: ['integer'] } })),
   });
 const check = () => page.getByRole('button', { name: 'Check changes of shop' }).click();
 const changes = () => on.dialog('Changes in shop');

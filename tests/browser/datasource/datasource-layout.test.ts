@@ -33,15 +33,16 @@ beforeEach(async () => {
 const answer = (path: string, json: object, status = 200) =>
   page.route(`**/api/datasource/${path}*`, (route) => route.fulfill({ status, json }));
 
-/** What reaches out of the screen or hides a part of its own text. */
+/** Lists the elements that reach out of the screen or hide a part of their own text. */
 const overflowing = (where: Locator) =>
   where.locator(':visible').evaluateAll((elements) =>
     elements
-      .filter((one) => {
-        const { overflowX } = getComputedStyle(one);
-        const hides = overflowX !== 'visible' && one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1;
-        const isField = /^(input|select|textarea)$/i.test(one.tagName);
-        return one.getBoundingClientRect().right > innerWidth + 1 || (hides && !isField);
+      .filter((element) => {
+        const { overflowX } = getComputedStyle(element);
+        const hides =
+          overflowX !== 'visible' && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
+        const isField = /^(input|select|textarea)$/i.test(element.tagName);
+        return element.getBoundingClientRect().right > innerWidth + 1 || (hides && !isField);
       })
       .map(({ outerHTML }) => outerHTML.slice(0, 120)),
   );
@@ -50,8 +51,8 @@ const overflowing = (where: Locator) =>
 const tooSmall = (where: Locator) =>
   where.locator('button:visible, input:visible, select:visible, label:has(input):visible').evaluateAll((elements) =>
     elements
-      .filter((one) => !one.matches('label input') || !one.closest('label'))
-      .filter((one) => one.getBoundingClientRect().height < 40 || one.getBoundingClientRect().width < 40)
+      .filter((element) => !element.matches('label input') || !element.closest('label'))
+      .filter((element) => element.getBoundingClientRect().height < 40 || element.getBoundingClientRect().width < 40)
       .map(({ outerHTML }) => outerHTML.slice(0, 120)),
   );
 
@@ -84,7 +85,7 @@ test('what is told in the corner stays on a narrow screen', async () => {
   const told = page.getByRole('log').getByText('was deleted.');
   await told.waitFor();
   const { left, right } = await page.getByRole('log').evaluate((log) => {
-    const boxes = [...log.querySelectorAll('*')].map((one) => one.getBoundingClientRect());
+    const boxes = [...log.querySelectorAll('*')].map((element) => element.getBoundingClientRect());
     return { left: Math.min(...boxes.map((box) => box.left)), right: Math.max(...boxes.map((box) => box.right)) };
   });
   expect([left >= 0, right <= 360]).toEqual([true, true]);

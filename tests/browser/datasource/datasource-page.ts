@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 
-/** What people do on a data source screen, by what they see. */
+/** The actions of people on a data source screen, in terms of what they see. */
 export function datasourcePage(page: Page) {
   return {
     card: (name: string) => page.getByRole('article', { name, exact: true }),
     dialog: (name: string) => page.getByRole('dialog', { name }),
-    /** What went wrong, where it was asked for: in the form, or on the card. */
+    /** The text of a failure where the action was: in the form, or on the card. */
     notice: (name: string) => page.getByRole('alert', { name }),
     add: () => page.getByRole('button', { name: 'Add data source' }).click(),
     save: () => page.getByRole('button', { name: 'Save', exact: true }).click(),

@@ -71,7 +71,7 @@ describe('an address that is pasted', () => {
     const shown = await page.evaluate(() => document.body.innerText + JSON.stringify({ ...sessionStorage }));
     expect(shown).not.toContain('s3cret');
     expect(await page.locator('#field-password').getAttribute('type')).toBe('password');
-    expect(sent.filter((one) => one.includes('s3cret'))).toEqual([]);
+    expect(sent.filter((body) => body.includes('s3cret'))).toEqual([]);
   });
 
   test('of another kind of database leads to its screen, with all but the password', async () => {

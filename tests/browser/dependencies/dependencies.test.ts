@@ -12,7 +12,7 @@ import { launchBrowser } from '../../support/browser/browser.ts';
 import { findings, signIn, type Visit } from '../../support/browser/screens.ts';
 import { type Portal, startPortal } from '../../support/portal/portal.ts';
 
-/** What this Maven repository has: `org/postgresql/postgresql/42.7.13`. Elsewhere it says that it does not know. */
+/** The paths that this Maven repository has: `org/postgresql/postgresql/42.7.13`. Of others it says that it does not know. */
 const PUBLISHED = /postgresql\/42\.7\.(13|9)\/|mssql-jdbc\/13\.2\.1\.jre11\/|spring-boot(-dependencies)?\/4\.1\.1\//;
 const SILENT = /mysql-connector-j/;
 

@@ -50,7 +50,7 @@ const openFile = (name: string) => page.getByRole('button', { name: `${name}: si
 async function generated(name: string): Promise<void> {
   const found = await post('/api/datasource/getProcedures?datasourceName=demo-shop&owner=shop');
   const all = (await found.json()) as { schema: string; name: string; argumentTypes: string[] }[];
-  const routine = all.find((one) => one.name === 'order_total');
+  const routine = all.find((candidate) => candidate.name === 'order_total');
   if (!routine) throw new Error('the demo has no order_total');
   const answer = await post('/api/generate/generateSrc', {
     ...{ name, domain: 'com.acme.shop', technology: 'rest', applicationServer: 'embedded', mode: 'Src' },
@@ -64,7 +64,7 @@ async function generated(name: string): Promise<void> {
   await sql`update artifacts set pending = true where file_name = ${file}`;
 }
 
-/** What a Build would have proved. */
+/** The receipt that a Build would have. */
 const RECEIPT = {
   ...{ file: 'shop-one.jar', sha256: 'ab', compiler: 'javac 17', maven: '3.9', javaRelease: 17, startUpMs: 900 },
   ...{ tests: { run: 12, failed: 0, skipped: 1 }, checks: { passed: 9, total: 9 } },

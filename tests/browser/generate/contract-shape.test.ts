@@ -61,7 +61,7 @@ const upload = (content: string) =>
     .locator('#field-schemaFiles input[type=file]')
     .setInputFiles([{ name: 'openapi.yaml', mimeType: 'application/yaml', buffer: Buffer.from(content) }]);
 const choose = (name: string) => page.getByRole('option', { name: new RegExp(`^✓?${name}`) }).click();
-/** What is said of an endpoint, while it is the one that is worked on. */
+/** The inspector of an endpoint while somebody works on it. */
 const row = (name: string) => inspector(page).filter({ has: page.locator('bdi', { hasText: name }) });
 const result = (name: string) => row(name).locator('button[id$="-results"]');
 /** Shows what an endpoint answers, which stays shown from one to the next. */

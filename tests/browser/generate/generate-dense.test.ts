@@ -137,9 +137,11 @@ test.each([360, 768, 1400])('the review is in view and at most six tab stops awa
   await page.setViewportSize({ width, height: 740 });
   const button = page.getByRole('button', { name: 'Review and generate' });
   const isInView = () =>
-    button.evaluate((one) => {
-      const { top, bottom, left } = one.getBoundingClientRect();
-      return top >= 0 && bottom <= innerHeight && one.contains(document.elementFromPoint(left + 8, (top + bottom) / 2));
+    button.evaluate((element) => {
+      const { top, bottom, left } = element.getBoundingClientRect();
+      return (
+        top >= 0 && bottom <= innerHeight && element.contains(document.elementFromPoint(left + 8, (top + bottom) / 2))
+      );
     });
   for (const at of [0, 0.5, 1]) {
     await page.evaluate((part) => scrollTo(0, part * document.body.scrollHeight), at);
@@ -170,8 +172,8 @@ test('no text of the form is smaller than 12 px', async () => {
       const hasText = ({ childNodes }: Element) =>
         [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
       return [...document.querySelectorAll('body *')]
-        .filter((one) => hasText(one) && Number.parseFloat(getComputedStyle(one).fontSize) < 12)
-        .map((one) => `${one.tagName} ${one.className}: ${one.textContent}`);
+        .filter((element) => hasText(element) && Number.parseFloat(getComputedStyle(element).fontSize) < 12)
+        .map((element) => `${element.tagName} ${element.className}: ${element.textContent}`);
     });
     expect(small).toEqual([]);
   }

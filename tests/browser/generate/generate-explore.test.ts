@@ -111,11 +111,11 @@ test('nothing is asked and nothing is loaded before it is opened', async () => {
   await pick('order_total');
   await page.waitForTimeout(1_000);
   // The form itself asks for names alone.
-  const project = () => asked.filter((one) => /preview(?!.*show=names)|highlight|explore-panel/.test(one));
+  const project = () => asked.filter((url) => /preview(?!.*show=names)|highlight|explore-panel/.test(url));
   expect(project()).toEqual([]);
   await explore();
   await tree().getByText('README.md').waitFor();
-  expect(project().filter((one) => one.includes('/preview'))).toHaveLength(1);
+  expect(project().filter((url) => url.includes('/preview'))).toHaveLength(1);
 });
 
 test('two endpoints of one address: said beside the second when it was left, and the review does not open', async () => {

@@ -16,7 +16,8 @@ beforeEach(async () => {
 
 const dialog = () => page.getByRole('dialog');
 const search = () => page.getByRole('searchbox', { name: 'Search routines' });
-const hasFocus = (one: ReturnType<Page['locator']>) => one.evaluate((element) => element === document.activeElement);
+const hasFocus = (place: ReturnType<Page['locator']>) =>
+  place.evaluate((element) => element === document.activeElement);
 
 async function fill(): Promise<void> {
   await page.getByRole('radio', { name: 'Source' }).last().check();

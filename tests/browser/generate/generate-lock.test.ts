@@ -21,7 +21,7 @@ beforeEach(async () => {
   await page.getByRole('radio', { name: 'Source' }).last().check();
 });
 
-/** What few people need stands behind a word. */
+/** Opens the word behind which the form keeps options that few people need. */
 async function nameAnew(): Promise<void> {
   const box = page.getByLabel('Name everything anew');
   if (!(await box.isVisible())) await page.getByText('Advanced', { exact: true }).click();

@@ -74,7 +74,7 @@ test('what is no scope is told beside its field; what is one is in the review, a
   const downloading = page.waitForEvent('download');
   await dialog().getByRole('button', { name: 'Generate' }).click();
   const files = unzipSync(await readFile(await (await downloading).path()));
-  const path = Object.keys(files).find((one) => one.endsWith('Controller.java')) ?? '';
+  const path = Object.keys(files).find((name) => name.endsWith('Controller.java')) ?? '';
   const controller = strFromU8(files[path] ?? new Uint8Array());
   for (const needed of ["'SCOPE_orders:read'", "'SCOPE_orders:write'", "hasRole('clerk')"])
     expect(controller).toContain(needed);

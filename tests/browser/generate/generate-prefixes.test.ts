@@ -19,7 +19,7 @@ beforeEach(() => {
 const rule = () => page.getByRole('checkbox', { name: 'Strip prefixes of parameters' });
 const option = (name: RegExp) => page.getByRole('option', { name });
 const effect = () => page.locator('#endpoints-title').locator('xpath=ancestor::section').locator('ul > li');
-/** What each endpoint would be called, from the inspector. */
+/** The name that each endpoint would get, from the inspector. */
 async function methods(): Promise<string[]> {
   const found: string[] = [];
   for (const line of await endpointLines(page).all()) {

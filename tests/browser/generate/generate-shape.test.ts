@@ -35,7 +35,7 @@ beforeEach(() => {
   ({ page } = visits.visit);
 });
 
-/** What is said of an endpoint, while it is the one that is worked on. */
+/** The inspector of an endpoint while somebody works on it. */
 const row = (name: string) => inspector(page).filter({ has: page.locator('bdi', { hasText: name }) });
 const dialog = () => page.getByRole('dialog');
 const button = (name: string) => page.getByRole('button', { name });
@@ -274,7 +274,7 @@ describe.each([
         [
           document.documentElement,
           ...document.querySelectorAll('#endpoints-inspector, #endpoints-inspector > div'),
-        ].some((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0),
+        ].some((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0),
       );
     expect(await tooWide()).toBe(false);
     const edit = language === 'es' ? 'Editar columnas' : 'Edit columns';

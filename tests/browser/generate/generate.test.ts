@@ -307,7 +307,7 @@ describe('the form', () => {
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
     const button = page.getByRole('button', { name: 'Review and generate', exact: true });
-    expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   test('stays quick with ten thousand routines: only the rows in view exist', async () => {

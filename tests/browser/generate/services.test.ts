@@ -14,7 +14,7 @@ beforeEach(() => {
 const url = (path: string) => `${visits.portal.url}${path}`;
 const details = (name: string) => page.getByRole('button', { name: `Details of ${name}` });
 
-/** What the form sends for one routine of the demo. */
+/** The request that the form sends for one routine of the demo. */
 function requestOf(name: string, mode = 'Src') {
   return {
     ...{ name, domain: 'com.acme.shop', technology: 'rest', applicationServer: 'embedded', mode },

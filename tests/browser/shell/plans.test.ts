@@ -27,7 +27,7 @@ const BUDGET_BYTES = 3 * 1024;
 let browser: Browser;
 let server: ReturnType<typeof serve>;
 let base: string;
-/** What the server fails at. */
+/** The calls that the server fails at. */
 let away: { page?: boolean; plans?: boolean; quote?: Error };
 /** Held until a test lets it go. */
 let answers: Promise<void>;
@@ -44,7 +44,7 @@ const called: Pick<Plans, 'list' | 'quote' | 'technologyCredits'> = {
   async quote(id, quantity) {
     await answers;
     if (away.quote) throw away.quote;
-    const terms = TERMS.find((one) => one.id === id);
+    const terms = TERMS.find((offered) => offered.id === id);
     if (!terms) throw new Fault('planGone');
     return quoteOf(terms, quantity, new Date('2026-11-30T12:00:00Z'));
   },
@@ -124,8 +124,8 @@ describe('before the quote panel is used', () => {
   test('the first click finds it asleep, and what was entered is quoted all the same', () =>
     visit('/plans', async (page) => {
       await page.evaluate(() => {
-        const [select, input] = ['select', 'input[placeholder]'].map((one) =>
-          document.querySelector(`main form ${one}`),
+        const [select, input] = ['select', 'input[placeholder]'].map((field) =>
+          document.querySelector(`main form ${field}`),
         );
         if (select instanceof HTMLSelectElement) select.value = '3-months';
         if (input instanceof HTMLInputElement) input.value = '250';

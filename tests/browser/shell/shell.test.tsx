@@ -274,7 +274,7 @@ test('groups of the menu and dialogs move for 300 ms, and not at all for whoever
   const durations = () =>
     page.evaluate(() =>
       ['.side-menu', '.menu-collapse'].map(
-        (one) => getComputedStyle(document.querySelector(one) as Element).transitionDuration,
+        (selector) => getComputedStyle(document.querySelector(selector) as Element).transitionDuration,
       ),
     );
   expect((await durations()).flatMap((text) => text.split(', '))).toEqual(Array.from({ length: 5 }, () => '0.3s'));

@@ -21,7 +21,7 @@ interface Asked {
   readonly target: string;
 }
 
-/** What the API of a test answers: each field what the test says, the rest by the schema. */
+/** The answers of a test's API: some fields as the test says, the rest by the schema. */
 interface Shelter {
   readonly url: string;
   readonly asked: Asked[];
@@ -131,7 +131,7 @@ describe('what is asked of the API', () => {
 
   test('what was left out is left to the API, null is null, enumerations and objects go by its names', async () => {
     const given: unknown[] = [];
-    shelter.fields = { pets: (one) => noted(given, one, []) };
+    shelter.fields = { pets: (input) => noted(given, input, []) };
     await ask('/pets', {});
     await ask('/pets', { filter: null, first: 5, orderBy: 'AGE', kinds: ['CAT', 'null_like'] });
     await ask('/pets', { filter: { kind: 'DOG', any: [{ minWeight: 1.1 }], not: { kind: null } } });
@@ -163,7 +163,7 @@ describe('what is asked of the API', () => {
 
   test('a mutation with an input object', async () => {
     const given: unknown[] = [];
-    shelter.fields = { addPet: (one) => noted(given, one, PET), deletePet: () => true };
+    shelter.fields = { addPet: (input) => noted(given, input, PET), deletePet: () => true };
     const answer = await ask('/add-pet', { input: { name: 'Rex', owner: { email: 'a@b' } } });
     expect(answer.status, answer.text).toBe(200);
     expect(given).toEqual([{ input: { name: 'Rex', kind: 'DOG', owner: { email: 'a@b' } }, note: 'none' }]);
@@ -211,7 +211,7 @@ describe('what becomes of the answer', () => {
 
   test('pages inside an answer are asked for by their first entries', async () => {
     const given: unknown[] = [];
-    const node = { name: 'North', pets: (one: unknown) => noted(given, one, { nodes: [PET] }) };
+    const node = { name: 'North', pets: (input: unknown) => noted(given, input, { nodes: [PET] }) };
     shelter.fields = { shelters: () => ({ edges: [{ cursor: 'c', node }], pageInfo: { hasNextPage: false } }) };
     const answer = exactJson((await ask('/shelters?first=3')).text);
     expect(answer).toMatchObject({ edges: [{ cursor: 'c', node: { name: 'North', pets: { nodes: [{ id: '7' }] } } }] });

@@ -79,7 +79,7 @@ const PARCEL = packed('depot.v1.Parcel', {
 const LASTS_JSON = { '@type': `${ADDRESS}google.protobuf.Duration`, value: '1.500s' };
 const LASTS = packed('google.protobuf.Duration', { seconds: 1, nanos: 500000000 });
 
-/** What travels, and what callers see of it. */
+/** Each message as it travels, and as callers see it. */
 const HELD: readonly (readonly [name: string, json: Readonly<Record<string, unknown>>, wire: object])[] = [
   ['a message of the upload', PARCEL_JSON, PARCEL],
   [

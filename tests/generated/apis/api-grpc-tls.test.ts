@@ -54,14 +54,14 @@ beforeEach(() => {
   }
 });
 
-/** What a server shows; `asks`: it takes no caller without a certificate of the same authority. */
+/** The certificate that a server shows; with `asks` it takes no caller without a certificate of the same authority. */
 function tls(name: string, asks = false): ServerCredentials {
   const { cert, key } = own.issue(name);
   const pair = { private_key: Buffer.from(key), cert_chain: Buffer.from(cert) };
   return ServerCredentials.createSsl(asks ? Buffer.from(own.cert) : null, [pair], asks);
 }
 
-/** What the README says of an authority of one's own. */
+/** The steps of the README for an authority of one's own. */
 function trusting({ cert }: Authority, name: string): Readonly<Record<string, string>> {
   const [file, store] = [join(stores, `${name}.crt`), join(stores, `${name}.p12`)];
   writeFileSync(file, cert);

@@ -44,7 +44,7 @@ beforeAll(async () => {
   });
 }, START_TIMEOUT_MS);
 
-/** What the server does, in its own objects: attributes apart, texts of elements that have some under `$value`. */
+/** The answers of the server as its own objects: attributes apart, texts of elements that have some under `$value`. */
 function market() {
   return {
     PlaceOrder: ({ Order }: { Order: { line: { attributes: { sku: string } }[] } }) => {

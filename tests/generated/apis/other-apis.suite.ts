@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Generated, generate } from '../../../src/generators/generate.ts';
 import { catalog } from '../../../src/generators/parts/catalog.ts';
-import type { ServerId } from '../../../src/model/project.ts';
+import type { ServerId } from '../../../src/model/request/part-ids.ts';
 import { CALLS, rowsOf } from '../../support/clients/callers.ts';
 import { type EitherProtocol, eitherProtocol } from '../../support/clients/either-protocol.ts';
 import { deleteQueues, sent } from '../../support/clients/messages.ts';
@@ -22,7 +22,7 @@ const QUEUES = {
   GetParcel: `forja.other.parcel.${RUN}`,
   ListParcels: `forja.other.parcels.${RUN}`,
 };
-/** What answers who called. REST in wars is in `wars.suite.ts`, and alone in tests of its own. */
+/** The technologies that answer who called. `wars.suite.ts` has REST in wars; REST alone has tests of its own. */
 const CALLED = ['soap', 'graphql', 'websocket', 'mcp'] as const;
 const PARCEL = { id: '7', state: 'SENT', tags: ['a'] };
 
@@ -40,7 +40,7 @@ interface OtherApis<Running extends RunningProjects> {
     projects: readonly BuiltProject[],
     environment: Readonly<Record<string, string>>,
   ) => Promise<Running>;
-  /** What else this server runs over both APIs, and its tests. */
+  /** More technologies that this server runs over both APIs, and their tests. */
   readonly also?: readonly string[];
   readonly tests?: (where: { readonly running: () => Running; readonly apis: () => Apis }) => void;
 }
@@ -59,7 +59,7 @@ export function otherApisSuite<Running extends RunningProjects>({
   tests,
 }: OtherApis<Running>): void {
   const called = CALLED.filter(
-    (id) => catalog.technologies.find((one) => one.id === id)?.supports({ server }) === true,
+    (id) => catalog.technologies.find((technology) => technology.id === id)?.supports({ server }) === true,
   );
   let apis: Apis;
   let address: EitherProtocol;

@@ -119,7 +119,7 @@ const run = (folder: string, args: readonly string[], env: Record<string, string
   start(args, folder, { FORJA_URL: portal.url, FORJA_TOKEN: token, ...env }).ended;
 const report = (folder: string) => JSON.parse(readFileSync(join(folder, 'proof/proof.json'), 'utf8'));
 const operation = (folder: string, name: string) =>
-  report(folder).operations.find((one: { name: string }) => one.name === name);
+  report(folder).operations.find((operation: { name: string }) => operation.name === name);
 const outcomes = (folder: string, name: string) =>
   operation(folder, name).calls.map(({ outcome }: { outcome: string }) => outcome);
 
@@ -172,7 +172,7 @@ describe('a service over PostgreSQL', () => {
     expect(json).toMatchObject({ project: 'shop-api', operations: 11, different: 0, differing: [], notCalled: 3 });
     expect(json.alike + json.refused + json.leftOut).toBe(json.calls);
     expect(outcomes(project, 'orderTotal')).toContain('alike');
-    expect(operation(project, 'orderTotal').calls.map((one: { values: object }) => one.values)).toContainEqual({
+    expect(operation(project, 'orderTotal').calls.map((call: { values: object }) => call.values)).toContainEqual({
       pOrderId: 7,
     });
     expect(new Set(outcomes(project, 'refuse'))).toEqual(new Set(['refused']));
@@ -195,7 +195,7 @@ describe('a service over PostgreSQL', () => {
     expect(exit).toBe(5);
     expect(json).toMatchObject({ differing: ['noteOf'] });
     expect(err).toContain('different noteOf {"pOrderId":7}: The values differ.');
-    const wrong = operation(project, 'noteOf').calls.find((one: { outcome: string }) => one.outcome === 'different');
+    const wrong = operation(project, 'noteOf').calls.find((call: { outcome: string }) => call.outcome === 'different');
     expect(wrong).toMatchObject({ onlyPlain: ['<B>A & "B"</B>'], onlyService: ['<b>a & "b"</b>'] });
     const page = readFileSync(join(project, 'proof/proof.html'), 'utf8');
     expect(page).toContain('&lt;b&gt;a &amp; &quot;b&quot;&lt;/b&gt;');

@@ -26,7 +26,7 @@ interface Answer {
 interface SessionOptions {
   /** Calls the operation of a routine of that name. */
   readonly call: (name: string, values?: Readonly<Record<string, unknown>>) => Promise<Answer>;
-  /** What `things_left` answers, in part, of a session that is as after its login. */
+  /** A part of the answer of `things_left` in a session that is as after its login. */
   readonly left: Readonly<Record<string, unknown>>;
   /** The one parameter of the routines that never end. */
   readonly parameter: string;
@@ -34,7 +34,7 @@ interface SessionOptions {
   readonly endless: readonly (readonly [routine: string, how: string])[];
   /** Its end takes with it what runs there. */
   readonly service: () => Pick<RunningService, 'url' | 'log' | 'stop'>;
-  /** What its end takes, where that is a process that starts slowly. */
+  /** Prepares the end of a call, where that is a process that starts slowly. */
   readonly prepared?: () => Promise<void>;
   /** Ends a session of the database from outside. */
   readonly end: (backend: string) => Promise<void>;
@@ -42,7 +42,7 @@ interface SessionOptions {
   readonly active: () => Promise<number>;
 }
 
-/** What a call leaves in its session, and when it ends; the service has a pool of one. Its last test ends the service. */
+/** Tests what a call leaves in its session, and when it ends; the service has a pool of one. The last test ends the service. */
 export function sessionSuite({ call, left, parameter, endless, service, prepared, end, active }: SessionOptions): void {
   const backend = async () => String((await call('backend')).body).replace('#', '');
 

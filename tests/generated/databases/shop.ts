@@ -32,7 +32,7 @@ export interface Query {
   readonly input?: readonly object[];
 }
 
-/** What is generated for the shop; options by routine name where the suggested ones do not do. */
+/** A service of the shop; options by routine name where the suggested ones do not do. */
 export interface ShopRequest {
   readonly technology: string;
   readonly options?: Readonly<Record<string, unknown>>;
@@ -41,7 +41,7 @@ export interface ShopRequest {
   readonly queries?: readonly Query[];
   /** Only these routines (all without it), by name. */
   readonly only?: readonly string[];
-  /** What polymorphic types of a routine stand for, by its name; one without is left out. */
+  /** The types that stand for polymorphic ones, by the routine's name; a routine that is not named is left out. */
   readonly types?: Readonly<Record<string, ChosenTypes>>;
   /** The trigger's options of an endpoint, by routine name. */
   readonly endpoints?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -58,7 +58,7 @@ export interface ShopDatabase {
   /** Of the server. */
   readonly version: string;
   readonly sql: postgres.Sql;
-  /** What a generation of it is made from, as the database is now. */
+  /** The input of a generation, with the database as it is now. */
   input(request: ShopRequest): Promise<GenerationInput>;
   generate(request: ShopRequest): Promise<Generated>;
   close(): Promise<void>;
@@ -102,7 +102,10 @@ async function inputOfShop(
     addresses: ['127.0.0.1'],
   };
   const refs = (await postgresql.routines(connection))
-    .filter((one) => one.refused === undefined && schemas.includes(one.schema) && (!only || only.includes(one.name)))
+    .filter(
+      (routine) =>
+        routine.refused === undefined && schemas.includes(routine.schema) && (!only || only.includes(routine.name)),
+    )
     .filter(({ name, argumentTypes }) => familiesOf(argumentTypes).length === 0 || Object.hasOwn(types, name))
     .map(({ schema, name, argumentTypes }) => ({ schema, name, argumentTypes }));
   const typesOf = ({ name, argumentTypes }: (typeof refs)[number]) =>
@@ -156,7 +159,7 @@ export interface Started {
   /** The name of the project. */
   readonly project: string;
   readonly service: RunningService;
-  /** What Maven wrote. */
+  /** The output of Maven. */
   readonly build: string;
   close(): Promise<void>;
 }

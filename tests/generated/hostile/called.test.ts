@@ -6,7 +6,7 @@ import { type ShopDatabase, type Started, shopDatabase, testAndStart } from '../
 import { HOSTILE } from './texts.ts';
 
 /** As many names as PostgreSQL takes: no more than 63 bytes each, and nothing that a terminal obeys. */
-const NAMES = HOSTILE.filter((one) => one !== '' && Buffer.byteLength(one) <= 60 && !/\p{Cc}/u.test(one)).filter(
+const NAMES = HOSTILE.filter((name) => name !== '' && Buffer.byteLength(name) <= 60 && !/\p{Cc}/u.test(name)).filter(
   (_, index) => index % 8 === 0,
 );
 

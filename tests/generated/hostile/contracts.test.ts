@@ -75,7 +75,7 @@ message Thing {
 }
 enum Kind { NONE = 0; ${name} = 1; }`;
 
-const escaped = (text: string) => text.replace(/[<>&"]/g, (one) => `&#${one.charCodeAt(0)};`);
+const escaped = (text: string) => text.replace(/[<>&"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
 function soap(name: string, text: string): string {
   const annotation = `<xs:annotation><xs:documentation>${text}</xs:documentation></xs:annotation>`;
@@ -109,8 +109,8 @@ const FORMATS: readonly Format[] = [
 ];
 
 /**
- * What names come to be written with: as they are, and where JSON, XML or a file's name has to be told; what only reads by its name,
- * and what does not.
+ * Names of all kinds to compare with: some are written as they are, of some JSON, XML or the name of a file has to be told another
+ * spelling; some say that their operation only reads (`getThing`), some do not.
  */
 const NEUTRAL = [
   ...['thing', 'thing_a', 'Thing', 'ThingA', 'thing1', 'x', 'class', 'Class', 'thing-a', 'thing a', 'aux'],
@@ -160,12 +160,12 @@ let shapes: ReadonlyMap<string, string>;
 beforeAll(async () => {
   const known = [...new Set(all.flatMap(({ outcomes, neutral }) => [...outcomes.flatMap(filesOf), ...neutral.flat()]))];
   const found = await shapesOf(known);
-  shapes = new Map(known.map((one, index) => [one, found[index] ?? '']));
+  shapes = new Map(known.map((text, index) => [text, found[index] ?? '']));
 }, 600_000);
 
 const shapeOf = (text: string) => shapes.get(text) ?? '';
 
-/** What no file may have at all is told of the file, and a name of nothing but blanks of the operation that has it. */
+/** Tells whether a fault has its place: a character that no file may have is a fault of the file, a name of blanks of its operation. */
 const isPlaced = ({ line, column, field, message }: Refusal) =>
   (line && column) ||
   (field === 'schemaFiles.0.content' && message === 'characters') ||
@@ -180,20 +180,20 @@ describe.each(all)('as names and descriptions in a contract of $name', ({ raw, o
 
   test('each is refused at its place, or its project has the syntax trees of a neutral one', () => {
     const [plain, counts] = [known(), new Set(neutral.map((files) => files.length))];
-    const odd = outcomes.flatMap((one) => {
-      const different = filesOf(one).filter((text) => isOdd(text, plain));
-      const isMore = 'files' in one && !raw && !counts.has(one.files.length);
+    const odd = outcomes.flatMap((outcome) => {
+      const different = filesOf(outcome).filter((text) => isOdd(text, plain));
+      const isMore = 'files' in outcome && !raw && !counts.has(outcome.files.length);
       return different.length > 0 || isMore
-        ? [{ text: one.text, isMore, different: different.map((text) => `${nameOf(text)} ${shapeOf(text)}`) }]
+        ? [{ text: outcome.text, isMore, different: different.map((text) => `${nameOf(text)} ${shapeOf(text)}`) }]
         : [];
     });
     expect(odd).toEqual([]);
-    const nowhere = outcomes.filter((one) => 'refused' in one && !one.refused.every(isPlaced));
+    const nowhere = outcomes.filter((outcome) => 'refused' in outcome && !outcome.refused.every(isPlaced));
     expect(nowhere).toEqual([]);
   });
 
   test('most are let pass where they are written as the format wants it, and refused where they are not', () => {
-    const passed = outcomes.filter((one) => 'files' in one).length;
+    const passed = outcomes.filter((outcome) => 'files' in outcome).length;
     if (raw) expect([passed > 20, passed < HOSTILE.length]).toEqual([true, true]);
     else expect(passed).toBeGreaterThan(HOSTILE.length * 0.9);
   });

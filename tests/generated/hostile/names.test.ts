@@ -57,10 +57,10 @@ function inputFor(
  */
 const neutral = (technology: string, texts: readonly string[]) => {
   const alphabet = catalog.technologies.find(({ id }) => id === technology)?.trigger.alphabet;
-  return texts.map((one, index) => {
-    const property = propertyName(one, 'value', alphabet);
-    const isRenamed = !UNNAMED.test(one) && componentName(property, '') !== property;
-    const end = one.includes('?') ? '?' : '';
+  return texts.map((text, index) => {
+    const property = propertyName(text, 'value', alphabet);
+    const isRenamed = !UNNAMED.test(text) && componentName(property, '') !== property;
+    const end = text.includes('?') ? '?' : '';
     return isRenamed ? `${RESERVED[index]}${end}` : `thing${end || '_'}${String.fromCharCode(97 + index)}`;
   });
 };
@@ -70,7 +70,7 @@ interface Refused {
   readonly field: string;
 }
 
-/** What is generated of texts, without those that are refused by their own place. */
+/** The files that are generated from texts, without texts that are refused at their own place. */
 function generated(technology: string, texts: readonly string[]) {
   const refused: Refused[] = [];
   let left = texts;
@@ -113,7 +113,7 @@ beforeAll(async () => {
   );
   const known = [...new Set(texts)];
   const found = await shapesOf(known);
-  shapes = new Map(known.map((one, index) => [one, found[index] ?? '']));
+  shapes = new Map(known.map((text, index) => [text, found[index] ?? '']));
 }, 600_000);
 
 /** The syntax trees of a project's classes, each with the paths of those that have it. */
@@ -132,18 +132,21 @@ describe.each(technologies)(
   ({ id, projects }) => {
     test('each is refused beside its own field, or its project has the syntax trees of a neutral one', () => {
       const made = projects.reduce((sum, { left }) => sum + left.length, 0);
-      const refused = projects.flatMap((one) => one.refused);
+      const refused = projects.flatMap((project) => project.refused);
       expect(made + refused.length).toBe(HOSTILE.length);
       expect(made).toBeGreaterThan(HOSTILE.length * 0.95);
-      const different = projects.flatMap((one) => {
-        if (!one.made) return [];
-        const [own, plain] = [treesOf(one.made.files), treesOf(generate(inputFor(id, neutral(id, one.left))).files)];
+      const different = projects.flatMap((project) => {
+        if (!project.made) return [];
+        const [own, plain] = [
+          treesOf(project.made.files),
+          treesOf(generate(inputFor(id, neutral(id, project.left))).files),
+        ];
         const odd = [...own].filter(
           ([shape, all]) => plain.get(shape)?.length !== all.length || shape.startsWith('wrong'),
         );
         return odd.length === 0 && own.size === plain.size
           ? []
-          : [{ texts: one.left, odd: odd.flatMap(([shape, all]) => all.map(({ path }) => `${path} ${shape}`)) }];
+          : [{ texts: project.left, odd: odd.flatMap(([shape, all]) => all.map(({ path }) => `${path} ${shape}`)) }];
       });
       expect(different).toEqual([]);
     });
@@ -178,18 +181,20 @@ describe('as the names of projects and packages', () => {
   };
 
   test.each([
-    ['name', (one: string) => ({ name: one })],
-    ['domain', (one: string) => ({ domain: one })],
-    ['domain', (one: string) => ({ domain: `com.${one}.shop` })],
+    ['name', (name: string) => ({ name })],
+    ['domain', (name: string) => ({ domain: name })],
+    ['domain', (name: string) => ({ domain: `com.${name}.shop` })],
   ])(
     'each is refused beside %s, or the project has the syntax trees of a neutral one',
     async (field, requestOf) => {
-      const outcomes = HOSTILE.map((one) => ({ one, made: faultsOf(requestOf(one)) }));
+      const outcomes = HOSTILE.map((hostile) => ({ hostile, made: faultsOf(requestOf(hostile)) }));
       const refused = outcomes.filter(({ made }) => Array.isArray(made));
       expect(refused.filter(({ made }) => Array.isArray(made) && made.join() !== field)).toEqual([]);
       expect(refused.length).toBeGreaterThan(400);
-      const accepted = outcomes.flatMap(({ one, made }) =>
-        'files' in made ? [{ one, files: javaOf(made.files), depth: made.project.basePackage.split('.').length }] : [],
+      const accepted = outcomes.flatMap(({ hostile, made }) =>
+        'files' in made
+          ? [{ hostile, files: javaOf(made.files), depth: made.project.basePackage.split('.').length }]
+          : [],
       );
       expect(accepted.length > 0 || field === 'domain').toBe(true);
       // Names of packages are as deep in the tree as they have words.
@@ -207,7 +212,8 @@ describe('as the names of projects and packages', () => {
         const all = await shapesOf([...plain, ...those.flatMap(({ files }) => files)]);
         const bag = (index: number) => all.slice(index * plain.length, (index + 1) * plain.length).toSorted();
         expect(those.filter(({ files }) => files.length !== plain.length)).toEqual([]);
-        for (const [index, { one }] of those.entries()) expect([one, bag(index + 1)]).toEqual([one, bag(0)]);
+        for (const [index, { hostile }] of those.entries())
+          expect([hostile, bag(index + 1)]).toEqual([hostile, bag(0)]);
       }
     },
     300_000,

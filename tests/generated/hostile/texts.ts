@@ -171,7 +171,7 @@ const LONG = [
   `${'x'.repeat(299)}"`,
 ];
 
-/** What names and comments of a database, and what people type, may be at their worst. */
+/** The worst names and comments that a database may have and people may type. */
 export const HOSTILE: readonly string[] = [
   ...new Set([
     ...NAUGHTY,

@@ -28,7 +28,7 @@ export interface NotesDatabase {
   close(): Promise<void>;
 }
 
-/** What an outbox promises, on any database: a real broker, which goes away, and services that are killed. */
+/** Tests an outbox's promises on any database: with a real broker, which goes away, and with services that are killed. */
 export function outboxSuite(judge: string, open: () => Promise<NotesDatabase>): void {
   const sample = rememberedSample(judge);
   const queue = `forja.outbox.${randomBytes(4).toString('hex')}`;
@@ -113,7 +113,7 @@ export function outboxSuite(judge: string, open: () => Promise<NotesDatabase>): 
     const deadline = Date.now() + WAIT_MS;
     while (!(await holds())) {
       if (Date.now() > deadline) {
-        const logs = [...running].map((one) => one.log().slice(-2_000));
+        const logs = [...running].map((service) => service.log().slice(-2_000));
         throw new Error(`${what}: not after ${WAIT_MS} ms\n${logs.join('\n')}`);
       }
       await delay(100);

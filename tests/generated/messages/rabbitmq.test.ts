@@ -37,7 +37,7 @@ const TOTALS_PAYLOAD = [
   { target: 'kind', from: { constant: 'it\'s "fixed"' } },
   { target: 'at', from: { variable: 'now' } },
 ];
-/** What the owner writes to send something else: a bean, here in a profile of its own. */
+/** The owner's bean that sends something else, here in a profile of its own. */
 const ownPayloads = (method: string) => `package com.acme.shop;
 
 import com.acme.shop.model.OrderTotalsRequest;
@@ -186,7 +186,7 @@ describe('a payload of its own is sent', () => {
   test('made of the request, the answer, a constant and the clock; the rest of the answer by its own names', async () => {
     const answers: { net: number; tax: number; gross: number }[] = [];
     for (const more of [{}, { taxRate: 0.5 }]) answers.push(await (await totals(started.service.url, more)).json());
-    for (const [rate, answer] of [null, 0.5].map((one, at) => [one, answers[at]] as const)) {
+    for (const [rate, answer] of [null, 0.5].map((rate, at) => [rate, answers[at]] as const)) {
       const sent = JSON.parse((await next(TOTALS)).content.toString());
       expect(sent).toEqual({
         order: { id: 1, rate, sum: answer?.gross },

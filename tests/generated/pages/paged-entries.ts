@@ -39,7 +39,7 @@ const FILLED = {
 
 const KEPT = { name: 'entriesKept', query: 'select id, label from entries where id <= :most' };
 
-/** What pages are asked of, by the name of its operation; `walked` are those that are followed to their end. */
+/** The operations with pages, by name; `walked` are those whose pages are followed to the end. */
 const QUERIES = [
   { ...KEPT, name: 'byOffset', options: { paging: 'offset', pageOrder: 'id' } },
   {

@@ -14,11 +14,11 @@ interface Row {
 
 interface Page {
   readonly items: readonly Row[];
-  /** What leads to the next page, as the caller got it; nothing on the last one. */
+  /** The token or link of the next page, as the caller got it; nothing on the last page. */
   readonly next: string | undefined;
 }
 
-/** What a caller of one technology sees. */
+/** The view that a caller of one technology has. */
 interface Asked {
   readonly operation: string;
   readonly most?: number;

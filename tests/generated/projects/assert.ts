@@ -10,7 +10,7 @@ interface Coordinates {
   readonly scope?: string;
 }
 
-/** What can be said of one file; each sentence fails with the file's name and text. */
+/** Assertions about one file; each fails with the file's name and text. */
 export interface FileAssert {
   readonly text: string;
   contains(...texts: readonly string[]): FileAssert;
@@ -18,7 +18,7 @@ export interface FileAssert {
   matches(pattern: RegExp): FileAssert;
 }
 
-/** What can be said of the generated parent pom. */
+/** Assertions about the generated parent pom. */
 export interface PomAssert {
   hasDependency(artifactId: string, scope?: string): PomAssert;
   lacksDependency(artifactId: string): PomAssert;
@@ -26,7 +26,7 @@ export interface PomAssert {
   hasProperty(name: string, value: string): PomAssert;
 }
 
-/** What can be said of a generated project: assert what is there when asked for, and what is not there when not. */
+/** Assertions about a generated project: say what is there when asked for, and what is not there when not. */
 export interface ProjectAssert {
   readonly paths: readonly string[];
   file(path: string): FileAssert;
@@ -45,7 +45,7 @@ export function assertProject(files: ReadonlyMap<string, string | Uint8Array>): 
       return assertFile(path, typeof content === 'string' ? content : new TextDecoder().decode(content));
     },
     hasNo(path) {
-      const found = paths.filter((one) => (typeof path === 'string' ? one === path : path.test(one)));
+      const found = paths.filter((candidate) => (typeof path === 'string' ? candidate === path : path.test(candidate)));
       expect(found, `${path} is generated`).toEqual([]);
       return project;
     },
@@ -85,16 +85,18 @@ function assertPom(text: string): PomAssert {
   const plugins = project.build.plugins.plugin ?? [];
   const pom: PomAssert = {
     hasDependency(artifactId, scope = 'compile') {
-      const scopes = dependencies.filter((one) => one.artifactId === artifactId).map((one) => one.scope ?? 'compile');
+      const scopes = dependencies
+        .filter((dependency) => dependency.artifactId === artifactId)
+        .map((dependency) => dependency.scope ?? 'compile');
       expect(scopes, `dependency ${artifactId}`).toEqual([scope]);
       return pom;
     },
     lacksDependency(artifactId) {
-      expect(dependencies.map((one) => one.artifactId)).not.toContain(artifactId);
+      expect(dependencies.map((dependency) => dependency.artifactId)).not.toContain(artifactId);
       return pom;
     },
     hasPlugin(artifactId) {
-      expect(plugins.map((one) => one.artifactId)).toContain(artifactId);
+      expect(plugins.map((plugin) => plugin.artifactId)).toContain(artifactId);
       return pom;
     },
     hasProperty(name, value) {

@@ -36,7 +36,7 @@ function routine(rest: Partial<Routine>, name = 'do_it'): Routine {
   };
 }
 
-/** What the tests below read as text: javac judges all of it in the last one. */
+/** The routines that the tests below read as text: javac judges all of them in the last test. */
 const read: Routine[] = [];
 
 /** The files of a generated project over MariaDB, by their last names. */

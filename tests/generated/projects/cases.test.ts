@@ -25,13 +25,13 @@ test('a parameter that may be left out is found where it does not say that it ma
 });
 
 describe('what is generated is what was generated before', () => {
-  test.each(cases)('$name: $idea', (one) => {
-    const outcome = outcomeOf(one.input, one.catalog);
-    const actual = expectedOf(one, outcome);
-    if (rewrites) writeExpected(one.name, actual);
-    expect(differences(readExpected(one.name), actual)).toEqual([]);
+  test.each(cases)('$name: $idea', (given) => {
+    const outcome = outcomeOf(given.input, given.catalog);
+    const actual = expectedOf(given, outcome);
+    if (rewrites) writeExpected(given.name, actual);
+    expect(differences(readExpected(given.name), actual)).toEqual([]);
     expect(unmarkedIn(outcome)).toEqual([]);
-    expect(one.shown.filter((end) => ![...outcome.keys()].some((path) => path.endsWith(end)))).toEqual([]);
+    expect(given.shown.filter((end) => ![...outcome.keys()].some((path) => path.endsWith(end)))).toEqual([]);
   });
 
   test('there are cases, with files in full and by digest', () => {

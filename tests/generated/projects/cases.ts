@@ -19,11 +19,11 @@ export interface Case {
   /** Ends of paths: a file of such a path is kept whole below `expected/`, every other one as its digest. */
   readonly shown: readonly string[];
   readonly input: GenerationInput;
-  /** What it is generated with. */
+  /** The catalogue to generate with. */
   readonly catalog: Catalog;
 }
 
-/** What a case should come to: texts by the path below `expected/`, digests by the path in the project. */
+/** The expected outcome of a case: texts by the path below `expected/`, digests by the path in the project. */
 export interface Expected {
   readonly texts: ReadonlyMap<string, string>;
   readonly digests: ReadonlyMap<string, string>;
@@ -31,7 +31,7 @@ export interface Expected {
 
 /** @returns every case of what the product has, in the order of their names. */
 export function readCases(): readonly Case[] {
-  return readAllCases().filter((one) => one.catalog === catalog);
+  return readAllCases().filter((given) => given.catalog === catalog);
 }
 
 /** @returns the same, and those with parts of tests. */
@@ -45,7 +45,7 @@ export function readAllCases(): readonly Case[] {
     });
 }
 
-/** What a case says of itself. */
+/** The description that a case has of itself. */
 interface Told extends Pick<Case, 'idea' | 'shown'> {
   readonly parts?: string;
 }

@@ -13,9 +13,9 @@ const integer = (name: string): Field => ({
 
 function routine(name: string, parameters: readonly Field[], readOnly = true): Routine {
   return {
-    ref: { schema: 'shop', name, argumentTypes: parameters.map((one) => one.databaseType) },
+    ref: { schema: 'shop', name, argumentTypes: parameters.map((parameter) => parameter.databaseType) },
     kind: 'function',
-    parameters: parameters.map((one) => ({ ...one, mode: 'in', hasDefault: false })),
+    parameters: parameters.map((parameter) => ({ ...parameter, mode: 'in', hasDefault: false })),
     returnValue: integer(name),
     results: [],
     commits: false,
@@ -178,7 +178,7 @@ test('one url may answer several methods', () => {
 
 test('what only reads plain values is suggested as GET, everything else as POST', () => {
   const { project } = generated('rest', [FIND, DOCUMENT, routine('write', [], false)]);
-  expect(project.operations.map((one) => one.endpoint.method)).toEqual(['GET', 'POST', 'POST']);
+  expect(project.operations.map((operation) => operation.endpoint.method)).toEqual(['GET', 'POST', 'POST']);
 });
 
 test('an object name that the schema already has is a fault of its field', () => {

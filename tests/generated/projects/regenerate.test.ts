@@ -62,7 +62,7 @@ test(
     expect(again.output).toContain(`removed ${JAVA}/model/OldOneRequest.java`);
     expect(read('src/main/java/com/acme/shop/Application.java')).toBe(application);
     const { operations } = JSON.parse(read('forja.lock.json'));
-    const published = operations.map((one: { published: readonly string[] }) => one.published[0]);
+    const published = operations.map((operation: { published: readonly string[] }) => operation.published[0]);
     expect(published.sort()).toEqual(['GET /find', 'GET /find-by-email', 'GET /new-one']);
     const methods = operations.map(({ names }: { names: { method: string } }) => names.method);
     expect(methods.sort()).toEqual(['find', 'findByEmail', 'newOne']);

@@ -4,7 +4,7 @@ import { keptNames } from '../../../src/generators/kept-names.ts';
 import { catalog } from '../../../src/generators/parts/catalog.ts';
 import { requestMembers } from '../../../src/generators/parts/sources/api/request.ts';
 import type { GenerationInput } from '../../../src/generators/project/generation-input.ts';
-import { findTechnology } from '../../../src/generators/project/options.ts';
+import { findTechnology } from '../../../src/generators/project/parts.ts';
 import { toProject } from '../../../src/generators/project/to-project.ts';
 import type { Draft } from '../../../src/islands/generator/draft/draft.ts';
 import { draftOf } from '../../../src/islands/generator/draft/draft-request.ts';
@@ -32,10 +32,12 @@ function unsaid(input: GenerationInput): GenerationInput {
   return { ...input, request: { ...request, lock: undefined, endpoints } };
 }
 
-/** What the form knows of each endpoint, as the portal's calls tell it. */
+/** The form's knowledge of each endpoint, from the portal's calls. */
 function tellsOf({ described }: GenerationInput): readonly Known[] {
   if (described.source === 'database') {
-    return (described as DatabaseDescription).routines.map((one) => ({ described: describedRoutine.parse(one) }));
+    return (described as DatabaseDescription).routines.map((routine) => ({
+      described: describedRoutine.parse(routine),
+    }));
   }
   const { operations, types } = described as ContractDescription;
   const isEnum = (name: string) => types.some(({ kind, key }) => kind === 'enum' && key === name);
@@ -60,13 +62,13 @@ function keptOf({ lock, described }: GenerationInput, { endpoints }: GenerateReq
 function ruleOf({ lock, described }: GenerationInput, request: GenerateRequest, { endpoints, project }: Draft) {
   if (!('databaseType' in request.source)) return undefined;
   const { routines } = described as DatabaseDescription;
-  const listed = endpoints.map((one, index) => ({
-    ...one,
-    ...(one.source.kind === 'routine' && {
-      source: { ...one.source, parameters: routines[index]?.parameters.map(({ name }) => name) ?? [] },
+  const listed = endpoints.map((endpoint, index) => ({
+    ...endpoint,
+    ...(endpoint.source.kind === 'routine' && {
+      source: { ...endpoint.source, parameters: routines[index]?.parameters.map(({ name }) => name) ?? [] },
     }),
   }));
-  const prefixes = 'parameterPrefixes' in request ? request.parameterPrefixes : undefined;
+  const prefixes = request.source.parameterPrefixes;
   const effects = prefixEffects({ endpoints: listed, project });
   return prefixRuleOf({ project, ...(prefixes && { prefixes }) }, effects, lock === undefined ? undefined : 'keep');
 }
@@ -76,7 +78,7 @@ interface Shown {
   readonly options: object;
 }
 
-/** What the form shows of each endpoint; without `knows`, before anything was described. */
+/** The form's view of each endpoint; without `knows`, before anything was described. */
 function shown(input: GenerationInput, knows = true): readonly Shown[] {
   const request = generateRequest.parse(input.request);
   const spec = formSpecOf(findTechnology(request.technology, catalog), AVAILABLE);
@@ -93,9 +95,9 @@ function shown(input: GenerationInput, knows = true): readonly Shown[] {
   });
 }
 
-/** What the generated project has of each endpoint: its trigger's options and those of its senders. */
+/** The generated project's options of each endpoint: those of its trigger and of its senders. */
 function generated(input: GenerationInput): readonly Shown[] {
-  const { operations } = toProject(input, catalog);
+  const { operations } = toProject(input, catalog).project;
   return operations.map(({ names, endpoint, senders }) => ({
     method: names.method,
     options: Object.assign({}, endpoint, ...senders.map(({ options }) => options)),
@@ -192,7 +194,7 @@ describe('what the form suggests is what is generated', () => {
     expectSame(plain);
     // Its own lock keeps every name: also before anything is described.
     const lock = JSON.parse(generate(plain).files.get('forja.lock.json') ?? '');
-    const said = (one: GenerationInput) => generated(one).map(({ method }) => method);
+    const said = (input: GenerationInput) => generated(input).map(({ method }) => method);
     expect(shown({ ...plain, lock }, false).map(({ method }) => method)).toEqual(said(plain));
   });
 });

@@ -87,6 +87,7 @@ const sender: Sender<unknown, { queue: string }> = {
 const server: Server = {
   kind: 'server',
   id: 'embedded',
+  title: 'Embedded',
   packaging: 'jar',
   policy: { scopes: {}, exclusions: {}, dataSource: 'pool' },
   projectOptions: z.strictObject({}),
@@ -98,11 +99,10 @@ export function tinyCatalog(extra: readonly OrderedContribution[] = []): Catalog
   const trigger = tinyTrigger(extra) as Trigger;
   return {
     technologies: [triggerAlone(trigger, { route: '/', textSet: 'index', creditsPerEndpoint: 1 })],
-    triggers: [trigger],
     sources: [source as Source],
     senders: [sender as Sender],
     servers: [server],
-    dialects: [{ kind: 'postgresql' } as Dialect],
+    dialects: [{ kind: 'postgresql', title: 'PostgreSQL' } as Dialect],
     platforms: [boot4],
     separateState: () => [],
   };

@@ -18,7 +18,7 @@ const jdk =
   process.env.TEST_JDK_25 ??
   (existsSync(JDKS) ? readdirSync(JDKS) : []).filter((name) => /25/.test(name)).map((name) => join(JDKS, name))[0];
 
-/** What the image's file runs with Java, and with which arguments it starts. */
+/** The program that the image's file runs, and the arguments that it starts with. */
 function commandsOf(dockerfile: string) {
   const [, extract = ''] = /&& (java -Djarmode=tools .+)/.exec(dockerfile) ?? [];
   const [, cache = ''] = /^RUN (java -XX:AOTCacheOutput=\S+ .+?) *\\$/m.exec(dockerfile) ?? [];

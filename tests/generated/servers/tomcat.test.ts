@@ -67,7 +67,7 @@ afterAll(async () => {
   await state?.end();
 });
 
-/** What a README has its reader unzip from the war. */
+/** The files that a README has its reader unzip from the war. */
 function librariesOf(wanted: RegExp): Map<string, Uint8Array> {
   const found = Object.entries(entries).filter(([path]) => wanted.test(path));
   return new Map(found.map(([path, bytes]) => [basename(path), bytes]));

@@ -6,7 +6,7 @@ import { type Generated, generate } from '../../../src/generators/generate.ts';
 import { catalog } from '../../../src/generators/parts/catalog.ts';
 import type { GenerationInput } from '../../../src/generators/project/generation-input.ts';
 import type { ContractDescription } from '../../../src/model/contract/contract.ts';
-import type { ServerId } from '../../../src/model/project.ts';
+import type { ServerId } from '../../../src/model/request/part-ids.ts';
 import { CALLS, rowsOf } from '../../support/clients/callers.ts';
 import { type EitherProtocol, eitherProtocol } from '../../support/clients/either-protocol.ts';
 import { deleteQueues, sent } from '../../support/clients/messages.ts';
@@ -43,14 +43,14 @@ type Called = (typeof CALLED)[number];
 
 interface WarsOptions {
   readonly server: ServerId;
-  /** Whose tests these are. */
+  /** The file of these tests. */
   readonly judge: string;
   readonly start: StartWars;
 }
 
 /** Every trigger that runs in a war, over a database and over a contract: all of them in one server, each called by a client of its own. */
 export function warsSuite({ server, judge, start }: WarsOptions): void {
-  const called = CALLED.filter((one) => technologyOf(one)?.supports({ server }) === true);
+  const called = CALLED.filter((technology) => technologyOf(technology)?.supports({ server }) === true);
   const sample = rememberedSample(judge);
   let database: ShopDatabase;
   let remote: RemoteApi;
@@ -65,7 +65,7 @@ export function warsSuite({ server, judge, start }: WarsOptions): void {
     await database.sql.unsafe(readFileSync('tests/generated/messages/queue.sql', 'utf8'));
     const projects = [
       ...(await overDatabase(database, server, called)),
-      ...[...called, 'queue'].map((one) => overContract(one, server)),
+      ...[...called, 'queue'].map((technology) => overContract(technology, server)),
       ...OTHER_CONTRACTS.map((input) => named(input, `rest-${nameOf(input)}`, server)),
     ];
     if (!sample.isNew([projects.map(({ files }) => files), database.version], [database.name, RUN])) return;
@@ -188,7 +188,7 @@ export function warsSuite({ server, judge, start }: WarsOptions): void {
   });
 }
 
-const technologyOf = (id: string) => catalog.technologies.find((one) => one.id === id);
+const technologyOf = (id: string) => catalog.technologies.find((technology) => technology.id === id);
 
 async function overDatabase(
   database: ShopDatabase,
@@ -229,7 +229,7 @@ function overContract(technology: string, server: ServerId): Generated {
   return named(input, `${technology}-zoo`, server);
 }
 
-/** What a trigger is told over the contract. */
+/** The endpoint and the options of each trigger over the contract. */
 const ZOO: Readonly<Record<string, { endpoint?: object; options?: Readonly<Record<string, unknown>> }>> = {
   rest: { endpoint: { method: 'GET', url: '/get-pet' } },
   queue: { endpoint: { queueName: QUEUES.contract }, options: { state: 'none' } },

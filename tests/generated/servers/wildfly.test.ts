@@ -31,7 +31,7 @@ async function warOf({ project, files }: Generated): Promise<void> {
   await maven(folder.path, 'package', '-Dmaven.test.skip=true');
 }
 
-/** What its README has its reader do. */
+/** The pool as the README has its reader set it up. */
 function poolOf({ war, files }: (typeof built)[number]): Pool {
   const entries = Object.entries(unzipSync(readFileSync(war), { filter: ({ name }) => DRIVER.test(name) }));
   const [driver] = entries.map(([, bytes]) => bytes);

@@ -10,7 +10,7 @@ import { generateNotes, type KeyedDatabase } from './keyed-databases.ts';
 const START_TIMEOUT_MS = 600_000;
 const WAIT_MS = 60_000;
 
-/** What an `Idempotency-Key` promises, on any database: repeats, also at once, over two copies and after a kill. */
+/** Tests the promises of an `Idempotency-Key` on any database: repeats, also at once, over two copies and after a kill. */
 export function idempotencySuite(judge: string, open: () => Promise<KeyedDatabase>): void {
   const sample = rememberedSample(judge);
   let database: KeyedDatabase;

@@ -13,7 +13,7 @@ const WAIT_MS = 60_000;
 const TABLES = `select count(*) from information_schema.tables where table_name like 'service%idempotency%'`;
 const OWN_SCHEMA = { postgresql: '', mariadb: ' and table_schema = database()' } as const;
 
-/** What an `Idempotency-Key` promises where answers are kept in another database than the work: at most once. */
+/** Tests the promise of an `Idempotency-Key` whose answers are kept in another database than the work: at most once. */
 export function separateKeysSuite(judge: string, open: () => Promise<KeyedDatabase>): void {
   const sample = rememberedSample(judge);
   let work: KeyedDatabase;

@@ -79,7 +79,9 @@ describe('over an API', () => {
     return {
       request: {
         ...(request as object),
-        endpoints: endpoints.filter(({ operation }) => operation === 'getPet').map((one) => ({ ...one, senders })),
+        endpoints: endpoints
+          .filter(({ operation }) => operation === 'getPet')
+          .map((endpoint) => ({ ...endpoint, senders })),
         senderOptions: {
           queue: { delivery: 'outbox', outbox: 'separate', outboxDatabase: 'postgresql', outboxSchema: 'kept' },
         },

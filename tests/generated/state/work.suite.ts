@@ -28,7 +28,7 @@ interface Row {
 }
 
 /**
- * What locks and a history of runs promise two copies of a service on any database, beside the data of the work or in
+ * Tests what locks and a history of runs promise to two copies of a service on any database, beside the data of the work or in
  * a database of their own.
  */
 export function workSuite(judge: string, open: () => Promise<WorkDatabase>, openState?: () => Promise<WorkDatabase>) {
@@ -84,7 +84,9 @@ export function workSuite(judge: string, open: () => Promise<WorkDatabase>, open
       const value = await found();
       if (value !== undefined) return value;
       if (Date.now() > deadline) {
-        throw new Error(`${what}: not after ${waitMs} ms\n${copies.map((one) => one.log().slice(-3_000)).join('\n')}`);
+        throw new Error(
+          `${what}: not after ${waitMs} ms\n${copies.map((copy) => copy.log().slice(-3_000)).join('\n')}`,
+        );
       }
       await delay(200);
     }
@@ -100,7 +102,7 @@ export function workSuite(judge: string, open: () => Promise<WorkDatabase>, open
     expect(new Set(all.map(({ began }) => Math.floor(began / TICK_S))).size).toBe(all.length);
     const nodes = copies.map(({ pid }) => expect.stringMatching(new RegExp(`^.+/${pid}$`)));
     for (const { node, began, ended, outcome, failure } of all.slice(0, -1)) {
-      expect(nodes.some((one) => one.asymmetricMatch(node))).toBe(true);
+      expect(nodes.some((expected) => expected.asymmetricMatch(node))).toBe(true);
       expect(ended).toBeGreaterThanOrEqual(began + 0.4);
       expect({ outcome, failure }).toEqual({ outcome: 'done', failure: null });
     }

@@ -34,7 +34,7 @@ const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
 
 const sample = rememberedSample(import.meta.filename);
 
-/** What Spring says of each expression. */
+/** Asks Spring for the times of each expression, or whether it refuses it. */
 async function askSpring(): Promise<readonly string[]> {
   const { path, remove } = writeProject(new Map([['pom.xml', POM]]));
   try {
@@ -69,7 +69,7 @@ test(
   async () => {
     const spring = await askSpring();
     expect(LINES.length).toBeGreaterThan(150);
-    expect(spring.filter((one) => one === 'refused').length).toBeGreaterThan(60);
+    expect(spring.filter((answer) => answer === 'refused').length).toBeGreaterThan(60);
     const differing = LINES.flatMap((line, at) =>
       verdict(line) === spring[at] ? [] : [[line, verdict(line), spring[at]]],
     );

@@ -58,7 +58,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-/** What an owner adds: a controller, and the chain that the README shows. */
+/** The files that an owner adds: a controller, and the chain that the README shows. */
 function withReports(files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const [, security = ''] =
     /```java\n(package com\.acme\.shop\.reports;[^`]*)```/.exec(files.get('README.md') ?? '') ?? [];
@@ -207,7 +207,7 @@ describe('queries and mutations', () => {
       'b:Boolean i2:Int i4:Int i8:Long f4:Float f8:Float n:BigDecimal t:String c:String d:Date tm:LocalTime ts:LocalDateTime u:UUID by:Base64 j:JSON m:Mood';
     const names = Object.keys(given);
     const answered = names.map((name) => (name === 'n' ? 'onum' : `o${name}`));
-    const declared = types.split(' ').map((one) => `$${one}`);
+    const declared = types.split(' ').map((declaration) => `$${declaration}`);
     const { data } = await ask(
       `query (${declared.join(', ')}) { everything(${names.map((name) => `${name}: $${name}`).join(', ')}) { ${answered.join(' ')} otsz } }`,
       JSON.stringify(given).replace(/"#([^"]*)"/g, '$1'),

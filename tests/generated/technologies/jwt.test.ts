@@ -117,7 +117,7 @@ const PROTOCOLS: readonly Protocol[] = [
       const { data, errors } = JSON.parse(text);
       const values = Object.values(data ?? {});
       return (
-        status === 200 && errors[0].extensions.classification === 'FORBIDDEN' && values.every((one) => one === null)
+        status === 200 && errors[0].extensions.classification === 'FORBIDDEN' && values.every((value) => value === null)
       );
     },
     isInvalid: ({ text }) => JSON.parse(text).errors?.[0]?.extensions.classification === 'BAD_REQUEST',
@@ -177,7 +177,7 @@ describe.each(PROTOCOLS)('$technology with tokens', (protocol) => {
   /** Who did not answer is asked again after a moment. */
   const quiet = () => delay(PAUSE_MS);
 
-  /** What the log says of some calls, as soon as it has that many lines: it comes over a pipe. */
+  /** The log of some calls, as soon as it has that many lines: it comes over a pipe. */
   async function logOf(work: () => Promise<unknown>, lines = 0): Promise<string> {
     const before = started.service.log().length;
     const written = () => started.service.log().slice(before);

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** The operation's method, in whatever service. */
 function call(method: string, message: object) {
-  const path = client.methods.find((one) => one.endsWith(`/${method}`)) ?? '';
+  const path = client.methods.find((path) => path.endsWith(`/${method}`)) ?? '';
   return client.call(path.slice(0, path.indexOf('/')), method, message);
 }
 

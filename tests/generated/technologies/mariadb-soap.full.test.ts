@@ -69,7 +69,7 @@ async function call(name: string, values: Readonly<Record<string, unknown>> = {}
   return answer;
 }
 
-/** What the fault of a call says. */
+/** The fault text of a call. */
 async function faultOf(name: string, values: Readonly<Record<string, unknown>> = {}) {
   const error = await call(name, values).then(
     (answer) => expect.fail(`answered ${JSON.stringify(answer)}`),
@@ -82,7 +82,7 @@ async function faultOf(name: string, values: Readonly<Record<string, unknown>> =
 /** The rows of a list, however many there are. */
 const rows = (list: { item?: unknown } | null) => [list?.item ?? []].flat();
 
-/** What a plain client of the database gets: the result sets of a call, each value a text. */
+/** The answer of a plain client of the database: the result sets of a call, each value a text. */
 async function asked(sql: string, ...values: unknown[]) {
   // JSON is a text to MariaDB, and its bytes are what is compared here.
   const typeCast = (field: { string(): string | null }) => field.string();

@@ -4,8 +4,8 @@ import { catalog } from '../../../src/generators/parts/catalog.ts';
 import type { Technology } from '../../../src/generators/parts/part.ts';
 import type { GenerationInput } from '../../../src/generators/project/generation-input.ts';
 import { Fault } from '../../../src/model/fault.ts';
-import { SERVERS, type ServerId } from '../../../src/model/project.ts';
-import { refusalOf, SOURCE_PARTS } from '../../../src/model/request/available.ts';
+import { refusalOf } from '../../../src/model/request/available.ts';
+import { SERVERS, type ServerId, SOURCE_PARTS } from '../../../src/model/request/part-ids.ts';
 import { depotInput } from '../apis/depot.ts';
 import { shelterInput } from '../apis/shelter.ts';
 import { zooInput } from '../apis/zoo.ts';
@@ -149,8 +149,8 @@ const INPUTS: Readonly<Record<SourceName, () => GenerationInput>> = {
 export function refusalOfCell({ technology, source, server }: Cell): string | undefined {
   const { request, described } = INPUTS[source]();
   const { endpoints, ...rest } = request as { readonly endpoints: readonly object[] };
-  const asked = endpoints.map((one, index) => ({
-    ...{ ...one, options: technology === 'queue' ? { queueName: `work.${index}` } : {} },
+  const asked = endpoints.map((endpoint, index) => ({
+    ...{ ...endpoint, options: technology === 'queue' ? { queueName: `work.${index}` } : {} },
     senders: [],
   }));
   const options = technology === 'queue' ? { state: 'none' } : {};

@@ -93,7 +93,7 @@ describe('tools are told as they are', () => {
     const { tools } = await client.listTools();
     const { tools: written } = JSON.parse(generated.files.get('src/generated/resources/static/tools.json') ?? '');
     expect(tools).toEqual(written);
-    const byName = new Map(tools.map((one) => [one.name, one]));
+    const byName = new Map(tools.map((tool) => [tool.name, tool]));
     expect(byName.get('order_total')).toMatchObject({
       annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
       inputSchema: { type: 'object', additionalProperties: false },

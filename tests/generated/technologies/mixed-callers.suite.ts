@@ -15,7 +15,7 @@ const PASSWORD = 'a password of the test';
 
 /** Who calls: nobody that is known, somebody in one of the ways, or somebody who says it wrongly. */
 type Caller = 'stranger' | 'basic' | 'apiKey' | 'jwt' | 'wrongPassword' | 'wrongKey';
-/** What an endpoint asks for is its name here. */
+/** The operations, each named for the callers that its endpoint asks for. */
 type Called = 'forStrangers' | 'forBasic' | 'forKeys' | 'forTokens';
 type Outcome = 'done' | 'unknown' | 'forbidden';
 type Headers = Readonly<Record<string, string>>;
@@ -103,9 +103,11 @@ const grpc: Call = async ({ folder }, port, called, headers) => {
   const client = grpcClient(join(folder.path, 'src/generated/proto/shop.proto'), port, credentials.createInsecure());
   const metadata = new Metadata();
   for (const [name, value] of Object.entries(headers)) metadata.set(name, value);
-  const service = client.methods.find((one) => one.endsWith(`/${operation[0]?.toUpperCase()}${operation.slice(1)}`));
+  const service = client.methods.find((path) => path.endsWith(`/${operation[0]?.toUpperCase()}${operation.slice(1)}`));
   const [owner = '', method = ''] = (service ?? '').split('/');
-  const message = parameter ? { [parameter[0].replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`)]: parameter[1] } : {};
+  const message = parameter
+    ? { [parameter[0].replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]: parameter[1] }
+    : {};
   const { code } = await client.call(owner, method, message, { metadata });
   client.close();
   return byKind({ 0: undefined, 16: 'unauthenticated', 7: 'forbidden' }[code] ?? (code === 0 ? undefined : `${code}`));

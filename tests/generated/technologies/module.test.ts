@@ -48,7 +48,7 @@ beforeAll(async () => {
     return { body: JSON.stringify(graphqlSync({ schema: buildSchema(SHELTER), source, rootValue, variableValues })) };
   });
   depot.answer((_, { id }) => (id === '7' ? { message: { id, state: 'SENT' } } : NOT_FOUND));
-  libraries = new Map((await generateAll()).map((one) => [one.project.name, one]));
+  libraries = new Map((await generateAll()).map((library) => [library.project.name, library]));
   const files = new Map([...libraries].map(([name, one]) => [name, one.files]));
   built = await runAll(files, 'install', ownRepository());
   const qualified = /```java\n(@Configuration[^`]*)```/.exec(libraries.get('market')?.files.get('README.md') ?? '');
@@ -94,8 +94,8 @@ async function generateAll(): Promise<readonly Generated[]> {
       ],
       complete: completed,
     }),
-    ...[input, shelterInput({ technology, operations: ['pet'] }), depotInput({ technology })].map((one) =>
-      generate({ ...one, request: { ...(one.request as object), applicationServer: server } }),
+    ...[input, shelterInput({ technology, operations: ['pet'] }), depotInput({ technology })].map((input) =>
+      generate({ ...input, request: { ...(input.request as object), applicationServer: server } }),
     ),
   ];
 }
@@ -121,7 +121,7 @@ async function run(): Promise<ReadonlyMap<string, unknown>> {
   return new Map([...stdout.matchAll(/^= (\w+) (.*)$/gm)].map(([, name = '', json = '']) => [name, JSON.parse(json)]));
 }
 
-/** What the library's README says of the application's settings. */
+/** The value of a setting of the application, as the library's README has it. */
 function marketSetting(key: string): string {
   const readme = libraries.get('market')?.files.get('README.md') ?? '';
   return new RegExp(`^ {4}${key}: "\\$\\{\\w+:(.*)\\}"$`, 'm').exec(readme)?.[1] ?? '';

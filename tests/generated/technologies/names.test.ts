@@ -79,7 +79,7 @@ const grpc: Call = async (operation, values, { grpcPort, files }) => {
     writeFileSync(join(folder, 'grpc.proto'), files.get('src/generated/proto/grpc.proto') ?? '');
     const client = grpcClient(join(folder, 'grpc.proto'), grpcPort);
     const [service = '', method = ''] =
-      client.methods.find((one) => one.toLowerCase().endsWith(`/${operation}`))?.split('/') ?? [];
+      client.methods.find((method) => method.toLowerCase().endsWith(`/${operation}`))?.split('/') ?? [];
     const { messages, status, details } = await client.call(service, method, values);
     client.close();
     return messages.length > 0 ? JSON.stringify(messages) : `${details} ${status}`;
@@ -97,7 +97,7 @@ const websocket: Call = async (operation, values, { service }) => {
   }
 };
 
-/** What each technology calls the members of `names.part`, in their order, those of `moved` as they are given, and those of `priced`. */
+/** The names in each technology: of the members of `names.part`, in their order, of those of `moved`, as they are given, and of `priced`. */
 const JSON_NAMES = {
   part: ['class', 'record', 'Result', 'result', 'класс', '주문_번호', '$', '2nd', '名前'],
   moved: ['class', '%', 'новый'],

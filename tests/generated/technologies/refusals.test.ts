@@ -19,13 +19,13 @@ async function post(url: string, body: string, type = 'application/json', header
   return fetch(url, { method: 'POST', headers: { 'content-type': type, ...headers }, body });
 }
 
-/** What changes something, or takes what no query string has. */
+/** The operations that change something, or take values that no query string can carry. */
 const POSTED: readonly string[] = ['stocked', 'rows_of', 'lined'];
 
 const rest: Call = async (url, name, values) => {
   const path = `${url}/${name.replaceAll('_', '-')}`;
   const given = Object.entries(values).flatMap(([member, value]) =>
-    (Array.isArray(value) ? value : [value]).flatMap((one) => (one === null ? [] : [[member, String(one)]])),
+    (Array.isArray(value) ? value : [value]).flatMap((item) => (item === null ? [] : [[member, String(item)]])),
   );
   const answer = POSTED.includes(name)
     ? await post(path, JSON.stringify(values))
@@ -63,7 +63,7 @@ const mcp: Call = async (url, name, values) => {
 };
 
 const element = (name: string, value: unknown): string => {
-  if (Array.isArray(value)) return `<${name}>${value.map((one) => element('item', one)).join('')}</${name}>`;
+  if (Array.isArray(value)) return `<${name}>${value.map((item) => element('item', item)).join('')}</${name}>`;
   if (value === null) return `<${name} xmlns:i="http://www.w3.org/2001/XMLSchema-instance" i:nil="true"/>`;
   const inside =
     typeof value === 'object' && value !== null

@@ -248,7 +248,7 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** What the document of the project does not promise of the calls that were held against it. */
+/** The differences between calls and what the project's document promises of them. */
 const broken: string[] = [];
 let held = 0;
 
@@ -269,7 +269,7 @@ async function call(method: string, path: string, body?: string, own: Headers = 
 const get = (path: string, headers?: Headers) => call('GET', path, undefined, headers);
 const post = (path: string, body: string) => call('POST', path, body);
 
-/** What the database itself answers, as JSON of its own making. */
+/** The database's own answer, as JSON of its own making. */
 async function fromDatabase(expression: string): Promise<unknown> {
   const [row] = await database.sql.unsafe<{ json: string }[]>(`select to_jsonb(${expression})::text as json`);
   return asService(exactJson(row?.json ?? 'null'));
@@ -950,7 +950,7 @@ describe('what the documents promise', () => {
     expect(lines.length).toBe(generated.project.operations.length);
     // An example text is no SQLSTATE, so this one fails as PostgreSQL says.
     // Behind what forgets all that the driver has prepared, the next transaction of the connection fails.
-    for (const line of lines.filter((one) => !/\/(raises|forgetful)/.test(one))) {
+    for (const line of lines.filter((line) => !/\/(raises|forgetful)/.test(line))) {
       const pasted = line.replaceAll('localhost:8080', `127.0.0.1:${started.service.port}`);
       const script = `curl() { command curl -o /dev/null -w '%{http_code}' "$@"; }; ${pasted}`;
       const { stdout } = await promisify(execFile)('bash', ['-c', script]);

@@ -107,8 +107,8 @@ describe('a client made from the WSDL', () => {
     expect(Number((await call('OrderTotal', { orderId: 1 })).returnValue)).toBe(Number(row?.total));
     const orders = await call('CustomerOrders', { customerId: 1, maxRows: 2 });
     const found = await database.sql`select order_id from shop.customer_orders(1, null, 2)`;
-    expect([orders.resultSet1?.item ?? []].flat().map((one: { orderId: string }) => Number(one.orderId))).toEqual(
-      found.map((one) => Number(one.order_id)),
+    expect([orders.resultSet1?.item ?? []].flat().map((order: { orderId: string }) => Number(order.orderId))).toEqual(
+      found.map((order) => Number(order.order_id)),
     );
     const address = { street: 'Calle 1', city: 'Madrid', postalCode: '28001', country: 'ES' };
     expect(JSON.stringify(await call('FormatAddress', { address }))).toContain('Madrid');

@@ -8,7 +8,7 @@ import { createSecrets } from '../../../src/db/secrets.ts';
 import { createRenderPool } from '../../../src/generators/threads/pool.ts';
 import { type GenerateRequest, generateRequest } from '../../../src/model/request/request.ts';
 import { createDatasources, type Datasources } from '../../../src/services/datasources.ts';
-import { describing } from '../../../src/services/generation/ask/describe.ts';
+import { describing } from '../../../src/services/generation/request/describe.ts';
 import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
 import { sourceDatabase } from '../datasource/source.ts';
 import { asForm, type Harness, harness, newAccount, until } from '../generation/harness.ts';

@@ -104,7 +104,7 @@ async function partBytes(): Promise<number | undefined> {
   return part === undefined ? undefined : (await stat(join(folder, part))).size;
 }
 
-/** What asks the data source waits until `release`. */
+/** Makes calls that ask the data source wait until `release`. */
 async function held() {
   const session = await shop.reserve();
   await session`begin`;

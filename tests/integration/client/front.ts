@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** What stands before a portal: a proxy of a bad network. */
+/** A proxy before a portal that behaves like a bad network. */
 export interface Front {
   readonly url: string;
   /** Of each request its method, path and range. */

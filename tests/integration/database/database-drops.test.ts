@@ -13,7 +13,7 @@ let proxy: DatabaseProxy;
 let portal: Portal;
 let direct: postgres.Sql;
 let ada: Visitor;
-/** What services are made of; of the demo they would cost nothing. */
+/** The database that services are made of; with the demo they would cost nothing. */
 let source: Awaited<ReturnType<typeof sourceDatabase>>;
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ async function generate(): Promise<{ status: number; retryAfter: string | null }
   return { status: answer.status, retryAfter: answer.headers.get('retry-after') };
 }
 
-/** What stands in the way of 'each accepted generation ended once', counted. */
+/** Counts the violations of 'each accepted generation ended once'. */
 async function wrongs() {
   const [found] = await direct`
     select count(*) filter (where g.state not in ('done', 'failed'))::int as open,

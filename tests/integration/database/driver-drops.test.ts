@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { emptyDatabase } from '../../support/databases/database.ts';
 import { startProxy } from '../../support/databases/proxy.ts';
 
-/** What patches/postgres+3.4.9.patch is for: whatever happens to a connection, whoever waits for it is told. */
+/** Tests of patches/postgres+3.4.9.patch: whatever happens to a connection, whoever waits for it is told. */
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let killer: postgres.Sql;
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -108,7 +108,7 @@ test('a server that takes connections and ends them refuses at once instead of b
   cleanups.push(async () => void server.close());
   const sql = pool({ max: 2 }, `postgresql://nobody@127.0.0.1:${(server.address() as AddressInfo).port}/none`);
   const all = await Promise.allSettled(Array.from({ length: 20 }, () => sql`select 1`));
-  expect(all.map((one) => one.status)).toEqual(Array(20).fill('rejected'));
+  expect(all.map((result) => result.status)).toEqual(Array(20).fill('rejected'));
 });
 
 test('of two hosts that are both away each is tried, then whoever waits is told', async () => {
@@ -127,7 +127,7 @@ test('a connection on which nothing comes any more is dropped, and statements ge
   proxy.silence(true);
   const inside = sql.begin(async (tx) => tx`insert into marks values ('silent')`);
   const all = await Promise.allSettled([sql`select 1`, inside, sql`select 1`, sql`select 1`]);
-  expect(all.map((one) => one.status)).toEqual(Array(4).fill('rejected'));
+  expect(all.map((result) => result.status)).toEqual(Array(4).fill('rejected'));
   proxy.silence(false);
   await expect.poll(() => sql`select 1 as one`.catch(() => [])).toEqual([{ one: 1 }]);
   expect(await pidOf(sql)).not.toBe(pid);

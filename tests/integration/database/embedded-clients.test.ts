@@ -16,7 +16,7 @@ beforeAll(async () => {
   await portal.sql`create table counted (client int primary key, n int not null)`;
 });
 afterAll(async () => {
-  await Promise.all(operators.map((one) => one.close()));
+  await Promise.all(operators.map((operator) => operator.close()));
   await portal.close();
   rmSync(directory, { recursive: true, force: true });
 });

@@ -20,7 +20,7 @@ const WRITERS = 4;
 /** As many as JOURNAL_ROUNDS says, for who looks into it. */
 const ROUNDS = Number(process.env.JOURNAL_ROUNDS ?? 3);
 
-/** What was acknowledged, and what was asked for: the truth lies between. */
+/** The numbers that were acknowledged and those that were asked for: the truth lies between. */
 interface Books {
   readonly acknowledged: number[];
   readonly asked: number[];

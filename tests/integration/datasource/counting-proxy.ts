@@ -9,7 +9,7 @@ export interface CountingProxy {
   connections(): number;
   /** @returns how often the driver asked and was answered while `work` ran. */
   roundTrips(work: () => Promise<unknown>): Promise<number>;
-  /** What the driver sent until now, byte by byte. */
+  /** The bytes that the driver has sent until now. */
   sent(): string;
   /** Cuts every connection off, as a server does that is killed. */
   cut(): void;

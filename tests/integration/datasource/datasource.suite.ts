@@ -48,7 +48,7 @@ export interface SuiteOptions {
   readonly spelling: SuiteSpelling;
   /** Two routines may share a name when their arguments differ. */
   readonly overloads: boolean;
-  /** What else of the connection can go wrong and be provoked here: its name, what is changed, what is told. */
+  /** Other faults of the connection that can be provoked here: the name of the fault, the change that provokes it, the diagnosis. */
   readonly diagnoses: readonly (readonly [string, (connection: Connection) => Connection, Diagnosis])[];
 }
 
@@ -66,7 +66,7 @@ export function datasourceSuite(options: SuiteOptions): void {
     return refOf(name);
   }
   async function refOf(name: string): Promise<RoutineRef> {
-    const found = (await list()).find((one) => one.name === name);
+    const found = (await list()).find((listed) => listed.name === name);
     if (!found) throw new Error(`${name} is not listed`);
     return { schema: found.schema, name: found.name, argumentTypes: found.argumentTypes };
   }
@@ -105,10 +105,12 @@ export function datasourceSuite(options: SuiteOptions): void {
       try {
         await makeFunction('of_the_first');
         await other.run(spelling.createFunction(`${quote(other.schema)}.${quote('of_the_second')}`, []));
-        const asked = [database, other, database, other].map((one) => driver.routines(one.connection, one.schema));
-        const names = (await Promise.all(asked)).map((routines) => routines.map((one) => one.name));
-        expect(names.map((one) => one.includes('of_the_first'))).toEqual([true, false, true, false]);
-        expect(names.map((one) => one.includes('of_the_second'))).toEqual([false, true, false, true]);
+        const asked = [database, other, database, other].map((source) =>
+          driver.routines(source.connection, source.schema),
+        );
+        const names = (await Promise.all(asked)).map((routines) => routines.map((routine) => routine.name));
+        expect(names.map((list) => list.includes('of_the_first'))).toEqual([true, false, true, false]);
+        expect(names.map((list) => list.includes('of_the_second'))).toEqual([false, true, false, true]);
       } finally {
         await other.close();
       }
@@ -159,15 +161,15 @@ export function datasourceSuite(options: SuiteOptions): void {
       const schemas = await driver.schemas(database.connection);
       expect(schemas).toContain(database.schema);
       expect(
-        schemas.filter((one) => /^(information_schema|pg_catalog|mysql|performance_schema|SYS)$/.test(one)),
+        schemas.filter((schema) => /^(information_schema|pg_catalog|mysql|performance_schema|SYS)$/.test(schema)),
       ).toEqual([]);
     });
 
     test('a list of one schema has that schema’s only; a list of all has it too', async () => {
       await makeFunction('listed');
-      expect(new Set((await list()).map((one) => one.schema))).toEqual(new Set([database.schema]));
+      expect(new Set((await list()).map((listed) => listed.schema))).toEqual(new Set([database.schema]));
       const all = await driver.routines(database.connection);
-      expect(all.some((one) => one.schema === database.schema && one.name === 'listed')).toBe(true);
+      expect(all.some((listed) => listed.schema === database.schema && listed.name === 'listed')).toBe(true);
     });
 
     test('every name comes back letter by letter, and each is found again by it', async () => {
@@ -175,10 +177,12 @@ export function datasourceSuite(options: SuiteOptions): void {
       const names = [...NAMES, 'x'.repeat(spelling.longestName)].filter((name) => !impossible.has(name));
       const parameterOf = (name: string) => (spelling.plainParameters ? 'p' : name);
       for (const name of names) await makeFunction(name, [[parameterOf(name), spelling.types.integer]]);
-      const listed = (await list()).filter((one) => names.includes(one.name));
-      expect(new Set(listed.map((one) => one.name))).toEqual(new Set(names));
+      const listed = (await list()).filter((line) => names.includes(line.name));
+      expect(new Set(listed.map((line) => line.name))).toEqual(new Set(names));
       const described = allDescribed(await driver.describe(database.connection, listed));
-      expect(described.map((one) => one.parameters[0]?.name)).toEqual(listed.map((one) => parameterOf(one.name)));
+      expect(described.map((routine) => routine.parameters[0]?.name)).toEqual(
+        listed.map((line) => parameterOf(line.name)),
+      );
     });
 
     test('what looks like SQL in a name is only ever a value', async () => {
@@ -193,11 +197,11 @@ export function datasourceSuite(options: SuiteOptions): void {
       const { integer, text } = spelling.types;
       await makeFunction('overloaded', [['a', integer]]);
       await makeFunction('overloaded', [['a', text]]);
-      const both = (await list()).filter((one) => one.name === 'overloaded');
+      const both = (await list()).filter((line) => line.name === 'overloaded');
       expect(both).toHaveLength(2);
       const described = allDescribed(await driver.describe(database.connection, both));
-      expect(described.map((one) => one.ref.argumentTypes)).toEqual(both.map((one) => one.argumentTypes));
-      expect(new Set(described.map((one) => one.signatureHash)).size).toBe(2);
+      expect(described.map((routine) => routine.ref.argumentTypes)).toEqual(both.map((line) => line.argumentTypes));
+      expect(new Set(described.map((routine) => routine.signatureHash)).size).toBe(2);
     });
   });
 
@@ -205,7 +209,7 @@ export function datasourceSuite(options: SuiteOptions): void {
     test('come in the order asked for, once for each time it was asked', async () => {
       const [a, b] = [await makeFunction('order_a'), await makeFunction('order_b')];
       const described = allDescribed(await driver.describe(database.connection, [b, a, b]));
-      expect(described.map((one) => one.ref)).toEqual([b, a, b]);
+      expect(described.map((routine) => routine.ref)).toEqual([b, a, b]);
       expect(await driver.describe(database.connection, [])).toEqual([]);
     });
 
@@ -213,7 +217,7 @@ export function datasourceSuite(options: SuiteOptions): void {
       const [kept, dropped] = [await makeFunction('kept'), await makeFunction('dropped')];
       await database.run(spelling.dropFunction(there('dropped')));
       const outcomes = await driver.describe(database.connection, [dropped, kept]);
-      expect(outcomes.map((one) => one.kind)).toEqual(['gone', 'routine']);
+      expect(outcomes.map((outcome) => outcome.kind)).toEqual(['gone', 'routine']);
       expect(outcomes[0]).toMatchObject({ ref: dropped });
     });
 
@@ -224,7 +228,7 @@ export function datasourceSuite(options: SuiteOptions): void {
       ]);
       const [routine] = allDescribed(await driver.describe(database.connection, [ref]));
       expect(routine).toMatchObject({ kind: 'function', commits: false, results: [] });
-      expect(routine?.parameters.map((one) => [one.name, one.mode])).toEqual([
+      expect(routine?.parameters.map((parameter) => [parameter.name, parameter.mode])).toEqual([
         ['first', 'in'],
         ['second', 'in'],
       ]);
@@ -258,12 +262,12 @@ export function datasourceSuite(options: SuiteOptions): void {
         `select id, name as named from ${there('entries')} where id = :wanted and name <> ':no'`,
         `select count(*) as n from ${there('entries')}`,
       ]);
-      const columns = [first, second].map((one) =>
-        one?.results.flatMap((it) => (it.kind === 'columns' ? it.columns : [])),
+      const columns = [first, second].map((routine) =>
+        routine?.results.flatMap((it) => (it.kind === 'columns' ? it.columns : [])),
       );
-      expect(columns.map((some) => some?.map((one) => one.name.toLowerCase()))).toEqual([['id', 'named'], ['n']]);
-      expect(first?.parameters.map((one) => one.name)).toEqual(['wanted']);
-      expect(columns[0]?.map((one) => one.nullable)).toEqual([false, true]);
+      expect(columns.map((some) => some?.map((column) => column.name.toLowerCase()))).toEqual([['id', 'named'], ['n']]);
+      expect(first?.parameters.map((parameter) => parameter.name)).toEqual(['wanted']);
+      expect(columns[0]?.map((column) => column.nullable)).toEqual([false, true]);
       expect([first?.readOnly, second?.readOnly]).toEqual([true, true]);
     });
 
@@ -284,8 +288,8 @@ export function datasourceSuite(options: SuiteOptions): void {
       await database.run(`create table ${there('growing')} (a ${spelling.types.integer})`);
       const statement = `select * from ${there('growing')}`;
       const names = async () =>
-        (await described(statement)).results.flatMap((one) =>
-          one.kind === 'columns' ? one.columns.map((it) => it.name.toLowerCase()) : [],
+        (await described(statement)).results.flatMap((result) =>
+          result.kind === 'columns' ? result.columns.map((it) => it.name.toLowerCase()) : [],
         );
       expect(await names()).toEqual(['a']);
       await database.run(`alter table ${there('growing')} add b ${spelling.types.integer}`);
@@ -311,7 +315,7 @@ export function datasourceSuite(options: SuiteOptions): void {
       expect(shapes).toHaveLength(1);
       expect(shapes[0]).toMatchObject({ kind: 'columns', evidence: 'sampled' });
       const columns = shapes[0]?.kind === 'columns' ? shapes[0].columns : [];
-      expect(columns.map((one) => one.name.toLowerCase())).toEqual(['id', 'name']);
+      expect(columns.map((column) => column.name.toLowerCase())).toEqual(['id', 'name']);
       expect(columns[1]?.type.kind).toBe('string');
     });
 

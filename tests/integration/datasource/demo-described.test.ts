@@ -14,7 +14,7 @@ afterAll(() => source?.close());
 // UPDATE_CASES=1 writes it anew.
 test('what is kept of the demo’s routines is what its database tells of them', async () => {
   const described = await postgresql.describe(source.connection, DEMO_ROUTINES);
-  const routines = described.map((one) => ('routine' in one ? one.routine : one));
+  const routines = described.map((outcome) => ('routine' in outcome ? outcome.routine : outcome));
   const text = `${JSON.stringify(routines, null, 2)}\n`;
   if (process.env.UPDATE_CASES) writeFileSync(FILE, text);
   expect(routines).toHaveLength(5);

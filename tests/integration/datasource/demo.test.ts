@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Demo, startDemo } from '../../../src/datasources/demo/start.ts';
+import { type Demo, startDemo } from '../../../src/datasources/demo/start-demo.ts';
 import { allDescribed } from '../../../src/datasources/describe/described.ts';
 import type { Connection } from '../../../src/datasources/driver.ts';
 import { postgresql } from '../../../src/datasources/postgresql/driver.ts';
@@ -20,7 +20,7 @@ const folder = () => {
   folders.push(made);
   return made;
 };
-afterAll(() => folders.forEach((one) => void rmSync(one, { recursive: true, force: true })));
+afterAll(() => folders.forEach((folder) => void rmSync(folder, { recursive: true, force: true })));
 
 const connectionTo = (port: number): Connection => ({
   kind: 'postgresql',
@@ -58,9 +58,9 @@ describe('the demo database', () => {
     expect(await postgresql.schemas(connection)).toContain('shop');
     const list = await postgresql.routines(connection, 'shop');
     expect(list).toHaveLength(19);
-    expect(list.filter((one) => one.refused)).toEqual([]);
+    expect(list.filter((line) => line.refused)).toEqual([]);
     const described = allDescribed(await postgresql.describe(connection, list));
-    expect(described.find((one) => one.ref.name === 'archive_orders')?.commits).toBe(true);
+    expect(described.find((routine) => routine.ref.name === 'archive_orders')?.commits).toBe(true);
     const [query] = await postgresql.describeQueries(connection, ['select id from shop.orders where status = :status']);
     expect(query?.parameters[0]?.databaseType).toBe('shop.order_status');
   });
@@ -120,7 +120,7 @@ describe('its process', () => {
   test('ends when the portal is killed, even in the middle of a long statement', { timeout: 60_000 }, async () => {
     const dataDir = folder();
     const parent = join(dataDir, 'parent.mjs');
-    const demoModule = new URL('../../../src/datasources/demo/start.ts', import.meta.url).href;
+    const demoModule = new URL('../../../src/datasources/demo/start-demo.ts', import.meta.url).href;
     writeFileSync(
       parent,
       `import { startDemo } from ${JSON.stringify(demoModule)};

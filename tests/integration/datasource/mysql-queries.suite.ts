@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Routine } from '../../../src/model/described/routine.ts';
 import type { MysqlServer, MysqlSource } from './mariadb-source.ts';
 
-/** What MySQL and MariaDB tell of queries, beyond what every database does. */
+/** Tests what MySQL and MariaDB tell of queries, beyond what every database does. */
 export function mysqlQueriesSuite({ driver, open, int }: MysqlServer): void {
   const isMariadb = driver.kind === 'mariadb';
   let source: MysqlSource;
@@ -36,7 +36,7 @@ export function mysqlQueriesSuite({ driver, open, int }: MysqlServer): void {
   }
   const columnsOf = ({ results: [first] }: Routine) => (first?.kind === 'columns' ? first.columns : []);
   const parametersOf = ({ parameters }: Routine) =>
-    parameters.map((one) => [one.name, one.databaseType, one.evidence ?? 'none']);
+    parameters.map((parameter) => [parameter.name, parameter.databaseType, parameter.evidence ?? 'none']);
 
   describe('a query’s columns', () => {
     test('have the types, the enumerations and the comments of the tables that they come from', async () => {
@@ -99,7 +99,7 @@ export function mysqlQueriesSuite({ driver, open, int }: MysqlServer): void {
       ['select name, (select amount from owners limit 1) as a from shown', [false, true]],
       ["select coalesce(amount, 0) as a, nullif(1, 1) as b, 'x' as c from entries", [false, true, false]],
     ])('%s: may be null: %s', async (sql, expected) => {
-      expect(columnsOf(await described(sql)).map((one) => one.nullable)).toEqual(expected);
+      expect(columnsOf(await described(sql)).map((column) => column.nullable)).toEqual(expected);
     });
   });
 
@@ -194,7 +194,7 @@ export function mysqlQueriesSuite({ driver, open, int }: MysqlServer): void {
 
     test.runIf(isMariadb)('answers the columns that it returns, with their parameters', async () => {
       const inserted = await described('insert into entries (name) values (:n) returning id, name, :mark as mark');
-      expect(columnsOf(inserted).map((one) => [one.name, one.databaseType])).toEqual([
+      expect(columnsOf(inserted).map((column) => [column.name, column.databaseType])).toEqual([
         ['id', int.unsigned],
         ['name', 'varchar(40)'],
         ['mark', 'null'],

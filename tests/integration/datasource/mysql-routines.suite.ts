@@ -46,7 +46,7 @@ const ON_MYSQL = [
   `create procedure says_javascript(out a int) language javascript as $$ a = 1; commit; $$`,
 ];
 
-/** What MySQL and MariaDB tell of routines and their samples, beyond what every database does. */
+/** Tests what MySQL and MariaDB tell of routines and their samples, beyond what every database does. */
 export function mysqlRoutinesSuite({ driver, open, int }: MysqlServer): void {
   const isMariadb = driver.kind === 'mariadb';
   let source: MysqlSource;
@@ -60,7 +60,7 @@ export function mysqlRoutinesSuite({ driver, open, int }: MysqlServer): void {
   async function refs(names: readonly string[], connection = source.connection): Promise<RoutineRef[]> {
     const list = await driver.routines(connection, source.schema);
     return names.map((name) => {
-      const found = list.find((one) => one.name === name && !one.refused);
+      const found = list.find((line) => line.name === name && !line.refused);
       if (!found) throw new Error(`${name} is not there`);
       return { schema: found.schema, name, argumentTypes: found.argumentTypes };
     });
@@ -74,7 +74,7 @@ export function mysqlRoutinesSuite({ driver, open, int }: MysqlServer): void {
   describe('what a routine asks for and answers', () => {
     test('modes, in their order, with the catalogue’s types', async () => {
       const routine = await described('modes');
-      expect(routine.parameters.map((one) => [one.name, one.mode, one.databaseType])).toEqual([
+      expect(routine.parameters.map((parameter) => [parameter.name, parameter.mode, parameter.databaseType])).toEqual([
         ['a', 'in', int.signed],
         ['b', 'out', 'varchar(10)'],
         ['c', 'inout', 'decimal(8,3)'],
@@ -93,7 +93,7 @@ export function mysqlRoutinesSuite({ driver, open, int }: MysqlServer): void {
 
     test('types of every kind; the same enumeration is one type, another has a name of its own', async () => {
       const { parameters, types } = await described('kinds');
-      expect(Object.fromEntries(parameters.map((one) => [one.name, one.type]))).toEqual({
+      expect(Object.fromEntries(parameters.map((parameter) => [parameter.name, parameter.type]))).toEqual({
         d: { kind: 'boolean' },
         e: { kind: 'integer', bits: 32, signed: true },
         f: { kind: 'ref', name: 'F' },
@@ -104,7 +104,7 @@ export function mysqlRoutinesSuite({ driver, open, int }: MysqlServer): void {
         k: { kind: 'ref', name: 'K' },
         l: { kind: 'ref', name: 'F' },
       });
-      expect(types.map((one) => one.kind === 'enum' && [one.name, one.values])).toEqual([
+      expect(types.map((type) => type.kind === 'enum' && [type.name, type.values])).toEqual([
         ['K', ['other']],
         ['F', ['s', "it's", 'é']],
       ]);
@@ -112,7 +112,11 @@ export function mysqlRoutinesSuite({ driver, open, int }: MysqlServer): void {
 
     test.runIf(isMariadb)('types that only MariaDB has; JSON is a text to it', async () => {
       const { parameters } = await described('own_kinds');
-      expect(parameters.map((one) => one.type)).toEqual([{ kind: 'uuid' }, { kind: 'string' }, { kind: 'string' }]);
+      expect(parameters.map((parameter) => parameter.type)).toEqual([
+        { kind: 'uuid' },
+        { kind: 'string' },
+        { kind: 'string' },
+      ]);
     });
 
     test.runIf(isMariadb)(
@@ -124,12 +128,14 @@ export function mysqlRoutinesSuite({ driver, open, int }: MysqlServer): void {
           'TYPE OF `orders`.`state`',
           'TYPE OF `things`.`id`',
         ]);
-        expect(parameters.map((one) => [one.name, one.mode, one.databaseType, one.type])).toEqual([
+        expect(
+          parameters.map((parameter) => [parameter.name, parameter.mode, parameter.databaseType, parameter.type]),
+        ).toEqual([
           ['a', 'in', 'bigint(20) unsigned', { kind: 'integer', bits: 64, signed: false }],
           ['b', 'out', "enum('open','paid')", { kind: 'ref', name: 'B' }],
           ['c', 'inout', 'int(11)', { kind: 'integer', bits: 32, signed: true }],
         ]);
-        expect(types.map((one) => one.kind === 'enum' && one.values)).toEqual([['open', 'paid']]);
+        expect(types.map((type) => type.kind === 'enum' && type.values)).toEqual([['open', 'paid']]);
         await source.run('alter table orders modify id int');
         const after = await described('of_columns');
         expect(after.parameters[0]?.databaseType).toBe('int(11)');
@@ -139,7 +145,7 @@ export function mysqlRoutinesSuite({ driver, open, int }: MysqlServer): void {
 
     test.runIf(!isMariadb)('types that only MySQL has', async () => {
       const { parameters } = await described('own_kinds');
-      expect(parameters.map((one) => one.type)).toEqual([
+      expect(parameters.map((parameter) => parameter.type)).toEqual([
         { kind: 'json' },
         { kind: 'bytes' },
         { kind: 'bytes' },
@@ -157,10 +163,10 @@ export function mysqlRoutinesSuite({ driver, open, int }: MysqlServer): void {
 
     test('the list tells it in a line, and only what declares it reads only', async () => {
       const list = await driver.routines(source.connection, source.schema);
-      const line = (name: string) => list.find((one) => one.name === name)?.signature;
+      const line = (name: string) => list.find((line) => line.name === name)?.signature;
       expect(line('modes')).toBe(`(a ${int.signed}, OUT b varchar(10), INOUT c decimal(8,3))`);
       expect(line('net')).toBe('(price decimal(10,2) unsigned, rate float) → decimal(12,4)');
-      const reading = list.filter((one) => one.readOnly && one.name !== 'in_javascript').map((one) => one.name);
+      const reading = list.filter((line) => line.readOnly && line.name !== 'in_javascript').map((line) => line.name);
       expect(reading).toEqual(['half_twin', 'net', 'reading', 'really_reads', 'says_it_reads', 'says_so_too', 'twin']);
     });
 
@@ -168,22 +174,22 @@ export function mysqlRoutinesSuite({ driver, open, int }: MysqlServer): void {
       'what no caller can give is refused by its name and hides no other; aggregates are no routines',
       async () => {
         const list = await driver.routines(source.connection, source.schema);
-        const refused = list.flatMap((one) => (one.refused ? [[one.name, one.kind, one.refused.reason]] : []));
+        const refused = list.flatMap((line) => (line.refused ? [[line.name, line.kind, line.refused.reason]] : []));
         expect(refused).toEqual([
           ['gives_out', 'function', 'outArguments'],
           ['of_a_lost_column', 'procedure', 'type'],
           ['of_a_row', 'procedure', 'type'],
           ['twin', 'function', 'sameName'],
         ]);
-        expect(list.map((one) => one.name)).not.toContain('adds');
+        expect(list.map((line) => line.name)).not.toContain('adds');
         const [giving] = await driver.describe(
           source.connection,
-          list.filter((one) => one.name === 'gives_out'),
+          list.filter((line) => line.name === 'gives_out'),
         );
         expect(giving).toMatchObject({ kind: 'refused', refused: { reason: 'outArguments' } });
         const [outcome] = await driver.describe(
           source.connection,
-          list.filter((one) => one.name === 'of_a_row'),
+          list.filter((line) => line.name === 'of_a_row'),
         );
         expect(outcome).toMatchObject({
           kind: 'refused',
@@ -197,9 +203,11 @@ export function mysqlRoutinesSuite({ driver, open, int }: MysqlServer): void {
     });
 
     test('a function and a procedure of one name are told apart by their arguments', async () => {
-      const both = (await driver.routines(source.connection, source.schema)).filter((one) => one.name === 'half_twin');
-      expect(allDescribed(await driver.describe(source.connection, both)).map((one) => one.kind)).toEqual(
-        both.map((one) => one.kind),
+      const both = (await driver.routines(source.connection, source.schema)).filter(
+        (line) => line.name === 'half_twin',
+      );
+      expect(allDescribed(await driver.describe(source.connection, both)).map((outcome) => outcome.kind)).toEqual(
+        both.map((line) => line.kind),
       );
       expect((await described('twin')).kind).toBe('procedure');
     });
@@ -238,7 +246,7 @@ export function mysqlRoutinesSuite({ driver, open, int }: MysqlServer): void {
 
   describe('who may call what', () => {
     const refusals = async (connection: Connection) =>
-      new Map((await driver.routines(connection, source.schema)).map((one) => [one.name, one.refused?.reason]));
+      new Map((await driver.routines(connection, source.schema)).map((line) => [line.name, line.refused?.reason]));
 
     test('is told in the list and by a description: without EXECUTE a routine is refused', async () => {
       const stranger = await source.user(
@@ -252,7 +260,7 @@ export function mysqlRoutinesSuite({ driver, open, int }: MysqlServer): void {
       expect(listed.get('quiet')).toBe('execute');
       const [quiet, answers] = await refs(['quiet', 'answers']);
       const told = quiet && answers && (await driver.describe(stranger, [quiet, answers]));
-      expect(told?.map((one) => (one.kind === 'refused' ? one.refused.reason : one.kind))).toEqual([
+      expect(told?.map((outcome) => (outcome.kind === 'refused' ? outcome.refused.reason : outcome.kind))).toEqual([
         'execute',
         'routine',
       ]);
@@ -275,7 +283,7 @@ export function mysqlRoutinesSuite({ driver, open, int }: MysqlServer): void {
     test('tells the columns of every result, in their order', async () => {
       const [ref] = await refs(['answers']);
       const shapes = ref && (await driver.sample(source.connection, ref, {}));
-      expect(shapes?.map((one) => one.kind === 'columns' && one.columns.map((it) => it.name))).toEqual([
+      expect(shapes?.map((shape) => shape.kind === 'columns' && shape.columns.map((it) => it.name))).toEqual([
         ['a'],
         ['b', 'c'],
       ]);
@@ -288,7 +296,7 @@ export function mysqlRoutinesSuite({ driver, open, int }: MysqlServer): void {
       const [ref] = await refs(['shows']);
       const shapes = ref && (await driver.sample(source.connection, ref, {}));
       const types = shapes?.map(
-        (one) => one.kind === 'columns' && one.columns.map(({ name, type }) => [name, type.kind]),
+        (shape) => shape.kind === 'columns' && shape.columns.map(({ name, type }) => [name, type.kind]),
       );
       expect(types).toEqual([
         [
@@ -309,7 +317,7 @@ export function mysqlRoutinesSuite({ driver, open, int }: MysqlServer): void {
       const before = await count();
       await expect(ref && driver.sample(source.connection, ref, {})).rejects.toMatchObject({ code: 'sampleFailed' });
       const shapes = ref && (await driver.sample(source.connection, ref, {}, true));
-      expect(shapes?.map((one) => one.kind === 'columns' && one.columns.map((it) => it.name))).toEqual([['n']]);
+      expect(shapes?.map((shape) => shape.kind === 'columns' && shape.columns.map((it) => it.name))).toEqual([['n']]);
       expect(await count()).toBe(before);
     });
 

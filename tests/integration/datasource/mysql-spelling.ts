@@ -6,7 +6,7 @@ export const MYSQL_SPELLING: SuiteSpelling = {
   longestName: 64,
   types: { integer: 'int', text: 'varchar(40)' },
   createFunction: (name, parameters) =>
-    `create function ${name}(${parameters.map((one) => `${one.name} ${one.type}`).join(', ')}) returns int no sql return 1`,
+    `create function ${name}(${parameters.map((parameter) => `${parameter.name} ${parameter.type}`).join(', ')}) returns int no sql return 1`,
   dropFunction: (name) => `drop function ${name}`,
   comment: (name, text) => `alter function ${name} comment '${text}'`,
   createReader: (name, table, parameter) =>

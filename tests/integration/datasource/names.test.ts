@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDriverPool } from '../../../src/datasources/connection/pool.ts';
+import { createDriverPool } from '../../../src/datasources/connection/driver-pool.ts';
 import { allDescribed } from '../../../src/datasources/describe/described.ts';
 import { postgresql } from '../../../src/datasources/postgresql/driver.ts';
 import { routineRef } from '../../../src/model/request/request.ts';
@@ -55,10 +55,10 @@ afterAll(() => source.close());
 
 test('every name comes back letter by letter, and each is found again by it', async () => {
   const list = await postgresql.routines(source.connection, SCHEMA);
-  expect(new Set(list.map((one) => one.name))).toEqual(new Set([...NAMES, 'enums', 'bell\u0007']));
+  expect(new Set(list.map((line) => line.name))).toEqual(new Set([...NAMES, 'enums', 'bell\u0007']));
   const described = allDescribed(await postgresql.describe(source.connection, list));
   for (const [i, routine] of described.entries()) expect(routine.ref).toEqual(pick(list[i]));
-  for (const routine of described.filter((one) => NAMES.includes(one.ref.name))) {
+  for (const routine of described.filter((found) => NAMES.includes(found.ref.name))) {
     expect(routine.parameters[0]?.name).toBe(routine.ref.name);
   }
 });
@@ -70,7 +70,7 @@ test('names that differ only in case are routines of their own', async () => {
     argumentTypes: [`${quoted(SCHEMA)}.${quoted('Type "A"')}`],
   }));
   const described = allDescribed(await postgresql.describe(source.connection, refs));
-  expect(described.map((one) => one.ref.name)).toEqual(['class', 'Class', 'CLASS']);
+  expect(described.map((routine) => routine.ref.name)).toEqual(['class', 'Class', 'CLASS']);
 });
 
 test('types whose names fold to the same have names of their own', async () => {
@@ -79,10 +79,10 @@ test('types whose names fold to the same have names of their own', async () => {
       { schema: SCHEMA, name: 'enums', argumentTypes: [`${quoted(SCHEMA)}.type_a`] },
     ]),
   );
-  expect(enums?.types.map((one) => one.kind).sort()).toEqual(['enum', 'record']);
-  expect(new Set(enums?.types.map((one) => one.name)).size).toBe(2);
+  expect(enums?.types.map((type) => type.kind).sort()).toEqual(['enum', 'record']);
+  expect(new Set(enums?.types.map((type) => type.name)).size).toBe(2);
   for (const one of enums?.types ?? []) expect(one.name).toMatch(/^[A-Za-z][A-Za-z0-9]*$/);
-  expect(enums?.types.find((one) => one.kind === 'enum')).toMatchObject({ values: ['a b', 'A B', "it's", ''] });
+  expect(enums?.types.find((type) => type.kind === 'enum')).toMatchObject({ values: ['a b', 'A B', "it's", ''] });
 });
 
 test('what looks like SQL in a name is only ever a value', async () => {
@@ -95,7 +95,7 @@ test('what looks like SQL in a name is only ever a value', async () => {
 
 test('every name that is listed can be sent back, and one that cannot is listed with the reason', async () => {
   const list = (await postgresql.routines(source.connection, SCHEMA)).map(sayable);
-  expect(list.filter((one) => one.refused).map((one) => one.name)).toEqual(['bell\u0007']);
+  expect(list.filter((line) => line.refused).map((line) => line.name)).toEqual(['bell\u0007']);
   for (const one of list) expect(routineRef.safeParse(pick(one)).success).toBe(one.refused === undefined);
 });
 

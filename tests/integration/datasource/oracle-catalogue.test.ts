@@ -17,7 +17,7 @@ interface Known {
 /** Everything that the rows hold, described. */
 const outcomes = (rows: readonly ArgumentRow[], { types = [], sources = [] }: Known = {}) =>
   describedOf(
-    foldRows(rows).map((one) => one.ref),
+    foldRows(rows).map((line) => line.ref),
     { rows, types, sources },
   );
 function described(rows: readonly ArgumentRow[], known?: Known): Routine {
@@ -74,12 +74,12 @@ describe('what a list holds', () => {
     const get = (subprogram: number, argument: string, type: string) =>
       routine({ procedure: 'GET', subprogram }).with(scalar(argument, type));
     const rows = [...get(1, 'P_ID', 'NUMBER'), ...get(2, 'P_NAME', 'VARCHAR2'), ...get(3, 'P_EMAIL', 'VARCHAR2')];
-    expect(listed(rows).map((one) => one.argumentTypes)).toEqual([
+    expect(listed(rows).map((line) => line.argumentTypes)).toEqual([
       ['NUMBER'],
       ['P_NAME VARCHAR2'],
       ['P_EMAIL VARCHAR2'],
     ]);
-    expect(outcomes(rows).map((one) => one.kind)).toEqual(['routine', 'routine', 'routine']);
+    expect(outcomes(rows).map((outcome) => outcome.kind)).toEqual(['routine', 'routine', 'routine']);
   });
 
   test('a synonym is listed in its own schema with what it stands for', () => {
@@ -108,8 +108,8 @@ describe('what a list holds', () => {
   ])('%s refuses one routine and no other', (_, row, type) => {
     const odd = routine({ procedure: 'ODD', subprogram: 2 }).with({ argument: 'P_X', ...row });
     const list = listed([...place, ...odd]);
-    expect(list.map((one) => one.refused?.type)).toEqual([undefined, type]);
-    expect(outcomes([...place, ...odd]).map((one) => one.kind)).toEqual(['routine', 'refused']);
+    expect(list.map((line) => line.refused?.type)).toEqual([undefined, type]);
+    expect(outcomes([...place, ...odd]).map((outcome) => outcome.kind)).toEqual(['routine', 'refused']);
   });
 
   test('thousands of routines are folded from the rows of one answer', () => {
@@ -323,7 +323,7 @@ describe('what a routine answers', () => {
       { kind: 'unknown', reason: 'cursor', cursor: 'P_ROWS' },
       { kind: 'unknown', reason: 'cursor', cursor: 'P_MORE' },
     ]);
-    expect(parameters.map((one) => [one.name, one.mode, one.databaseType])).toEqual([
+    expect(parameters.map((parameter) => [parameter.name, parameter.mode, parameter.databaseType])).toEqual([
       ['P_ID', 'in', 'NUMBER'],
       ['P_ROWS', 'out', 'SYS_REFCURSOR'],
       ['P_MORE', 'out', 'SYS_REFCURSOR'],
@@ -401,10 +401,10 @@ describe('what a routine answers', () => {
 
   test('what is gone is told as gone, in the order asked', () => {
     const rows = routine().with(scalar('P_ID', 'NUMBER'));
-    const [ref] = foldRows(rows).map((one) => one.ref);
+    const [ref] = foldRows(rows).map((line) => line.ref);
     if (!ref) throw new Error('nothing was folded');
     const asked = [{ ...ref, argumentTypes: ['DATE'] }, ref, { ...ref, name: 'OTHER' }];
-    expect(describedOf(asked, { rows, types: [], sources: [] }).map((one) => one.kind)).toEqual([
+    expect(describedOf(asked, { rows, types: [], sources: [] }).map((outcome) => outcome.kind)).toEqual([
       'gone',
       'routine',
       'gone',

@@ -249,7 +249,7 @@ describe('a server behind a listener that accepted', () => {
       socket.once('data', more);
     });
     // By its time or by its size, whichever this machine reaches first.
-    expect(['timeout', 'other'].map((one) => `connectionFailed: ${one}`)).toContain(await failure(connection));
+    expect(['timeout', 'other'].map((reason) => `connectionFailed: ${reason}`)).toContain(await failure(connection));
     await expect.poll(() => [...sockets].every((socket) => socket.destroyed)).toBe(true);
     expect(sent).toBeLessThan(400 * 1024 * 1024);
   });

@@ -67,7 +67,7 @@ describe('a query is parsed and never executed', () => {
       return sql === 'select id c0 from t' ? [ID] : new Error('ORA-00904: invalid identifier');
     });
     const { parameters, results } = await describeOne(session, 'update t set virtual = :v where id = :id');
-    expect(parameters.map((one) => one.databaseType)).toEqual(['VARCHAR2', 'NUMBER(9,0)']);
+    expect(parameters.map((parameter) => parameter.databaseType)).toEqual(['VARCHAR2', 'NUMBER(9,0)']);
     expect(results).toEqual([{ kind: 'count' }]);
   });
 
@@ -78,7 +78,7 @@ describe('a query is parsed and never executed', () => {
       sql: 'insert into t (name) values (:name)',
       generatedKey: { name: 'ID', nullable: false },
     });
-    expect(routine.parameters.map((one) => one.name)).toEqual(['name']);
+    expect(routine.parameters.map((parameter) => parameter.name)).toEqual(['name']);
   });
 
   test('an identity column is a generated key, unless the statement gives it a value', async () => {

@@ -1,7 +1,7 @@
 import type { ArgumentRow } from '../../../src/datasources/oracle/catalogue.ts';
 import type { PartRow } from '../../../src/datasources/oracle/type-catalogue.ts';
 
-/** What ALL_PROCEDURES says of a routine. */
+/** The part of a row that ALL_PROCEDURES has of a routine. */
 export function routine(of: Partial<ArgumentRow> = {}) {
   const head: ArgumentRow = {
     schema: 'SHOP',
@@ -52,7 +52,7 @@ export const scalar = (argument: string, type: string, more: Partial<ArgumentRow
   ...more,
 });
 
-/** What a function returns. */
+/** The row of a function's return value. */
 export const returns = (row: Partial<ArgumentRow>): Partial<ArgumentRow> => ({
   ...row,
   argument: null,

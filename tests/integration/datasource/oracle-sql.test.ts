@@ -49,7 +49,7 @@ const session = {
         ? portable.replace(/:(\d+)/g, '$$$1::text')
         : portable.replace(/:[a-z]+/g, '$1::text');
       const rows = await sql.unsafe(numbered, Object.values(binds) as string[]);
-      const value = (one: unknown) => (typeof one === 'string' && /^\d+$/.test(one) ? Number(one) : one);
+      const value = (text: unknown) => (typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : text);
       return {
         rows: rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, one]) => [key, value(one)]))),
       };
@@ -61,7 +61,9 @@ beforeAll(async () => {
   database = await emptyDatabase();
   sql = postgres(database.url, { max: 1, onnotice: () => {} });
   for (const [view, columns] of Object.entries(VIEWS)) {
-    const declared = columns.split(' ').map((one) => (one.startsWith('#') ? `${one.slice(1)} numeric` : `${one} text`));
+    const declared = columns
+      .split(' ')
+      .map((column) => (column.startsWith('#') ? `${column.slice(1)} numeric` : `${column} text`));
     await sql.unsafe(`create table ${view} (${declared.join(', ')})`);
   }
   const of = { owner: 'SHOP', aggregate: 'NO', pipelined: 'NO' };
@@ -223,7 +225,7 @@ afterAll(async () => {
 
 test('one statement lists what can be called, and what private synonyms of it are called', async () => {
   const lines = foldRows(await readAll(session, undefined)).map(summaryOf);
-  expect(lines.map((one) => `${one.schema}.${one.package ?? ''}.${one.name}${one.signature}`)).toEqual([
+  expect(lines.map((line) => `${line.schema}.${line.package ?? ''}.${line.name}${line.signature}`)).toEqual([
     'APP.ORDERS.GET(P_ID NUMBER) → NUMBER = SHOP.API',
     'APP.ORDERS.GET(P_MAIL VARCHAR2) → NUMBER = SHOP.API',
     'APP.ORDERS.PLACE(P_HOME SHOP.ADDRESS_T, P_LINES SHOP.API.LINE_TAB DEFAULT, OUT P_ROW SHOP.CUSTOMERS%ROWTYPE) = SHOP.API',
@@ -237,15 +239,15 @@ test('one statement lists what can be called, and what private synonyms of it ar
 
 test('one schema is listed alone; schemas are those in which something can be called', async () => {
   const only = foldRows(await readAll(session, 'APP'));
-  expect(new Set(only.map((one) => one.ref.schema))).toEqual(new Set(['APP']));
+  expect(new Set(only.map((line) => line.ref.schema))).toEqual(new Set(['APP']));
   expect(await readSchemas(session)).toEqual(['APP', 'SHOP']);
 });
 
 test('a routine is described with its types at any depth, in the catalogue’s order, and with what its source does', async () => {
-  const refs = foldRows(await readAll(session, 'SHOP')).map((one) => one.ref);
+  const refs = foldRows(await readAll(session, 'SHOP')).map((line) => line.ref);
   const described = await describeRoutines(
     session,
-    refs.filter((one) => one.name === 'PLACE'),
+    refs.filter((ref) => ref.name === 'PLACE'),
   );
   expect(described).toMatchObject([
     {
@@ -269,7 +271,7 @@ test('a routine is described with its types at any depth, in the catalogue’s o
 
 test('two thousand routines are described with no more statements than two', async () => {
   const two = foldRows(await readAll(session, 'SHOP'))
-    .map((one) => one.ref)
+    .map((line) => line.ref)
     .slice(0, 2);
   statements = 0;
   await describeRoutines(session, two);
@@ -281,5 +283,5 @@ test('two thousand routines are described with no more statements than two', asy
   );
   const outcomes = await describeRoutines(session, [...two, ...missing]);
   expect(statements).toBe(few);
-  expect(outcomes.filter((one) => one.kind === 'gone')).toHaveLength(1_998);
+  expect(outcomes.filter((outcome) => outcome.kind === 'gone')).toHaveLength(1_998);
 });

@@ -46,7 +46,9 @@ describe.skipIf(!url)('a live Oracle server', () => {
       types: { integer: 'number(9)', text: 'varchar2(40)' },
       createFunction: (name, parameters) => {
         // A parameter of a routine has no size.
-        const taken = parameters.map((one) => `${one.name} ${one.type.replace(/\(.*\)/, '')}`).join(', ');
+        const taken = parameters
+          .map((parameter) => `${parameter.name} ${parameter.type.replace(/\(.*\)/, '')}`)
+          .join(', ');
         return `create function ${name}${taken && `(${taken})`} return number is begin return 1; end;`;
       },
       dropFunction: (name) => `drop function ${name}`,

@@ -28,7 +28,7 @@ async function resolved(name: string, argumentTypes: readonly string[], types?: 
   if (outcome.kind === 'refused') return outcome.refused.reason;
   if (outcome.kind === 'gone') return 'gone';
   const { parameters, returnValue, results } = outcome.routine;
-  const rows = results.flatMap((one) => (one.kind === 'columns' ? one.columns : []));
+  const rows = results.flatMap((result) => (result.kind === 'columns' ? result.columns : []));
   const answer = [...(returnValue ? [returnValue] : []), ...rows].map(({ databaseType }) => databaseType);
   const taken = parameters.map(({ mode, databaseType }) => `${mode} ${databaseType}`);
   return `${taken.join(', ')} → ${answer.join(', ')}`;

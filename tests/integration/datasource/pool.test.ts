@@ -1,6 +1,6 @@
 import { createServer, connect as dial, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createDriverPool, type DriverPool } from '../../../src/datasources/connection/pool.ts';
+import { createDriverPool, type DriverPool } from '../../../src/datasources/connection/driver-pool.ts';
 import { closeIdleSessions } from '../../../src/datasources/connection/session-pool.ts';
 import type { Connection, DatasourceDriver } from '../../../src/datasources/driver.ts';
 import { postgresql } from '../../../src/datasources/postgresql/driver.ts';
@@ -26,14 +26,14 @@ beforeAll(async () => {
 afterEach(() => closeIdleSessions());
 afterAll(() => source.close());
 
-/** What our sessions do on the server at this moment. */
+/** The sessions of the portal on the server at this moment. */
 async function backends(): Promise<{ pid: number; state: string; query: string }[]> {
   return source.sql`select pid, state, query from pg_stat_activity where application_name = 'Forja'
     and datname = ${source.connection.databaseName ?? ''}`;
 }
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
 const running = async (text: string) =>
-  (await backends()).filter((one) => one.state === 'active' && one.query.includes(text));
+  (await backends()).filter((backend) => backend.state === 'active' && backend.query.includes(text));
 const untilRunning = (text: string, count = 1) =>
   eventually(async () => expect(await running(text)).toHaveLength(count));
 const outcome = (promise: Promise<unknown>) =>
@@ -41,7 +41,7 @@ const outcome = (promise: Promise<unknown>) =>
     () => 'answered',
     (fault: Fault) => `${fault.code}${fault.values.diagnosis ? `: ${fault.values.diagnosis}` : ''}`,
   );
-/** What the server goes on with although its client is gone. */
+/** Ends the statements that the server goes on with although their client is gone. */
 async function endSleepers(): Promise<void> {
   for (const { pid } of await running('sleep')) await source.sql`select pg_terminate_backend(${pid})`;
   await eventually(async () => expect(await running('sleep')).toEqual([]));
@@ -55,7 +55,7 @@ describe('sessions', () => {
     await postgresql.schemas(source.connection);
     await postgresql.routines(source.connection);
     expect(await withSession(source.connection, pid)).toBe(first);
-    expect((await backends()).map((one) => [one.pid, one.state])).toEqual([[first, 'idle']]);
+    expect((await backends()).map((backend) => [backend.pid, backend.state])).toEqual([[first, 'idle']]);
     await closeIdleSessions();
     await eventually(async () => expect(await backends()).toEqual([]));
   });
@@ -151,7 +151,7 @@ describe('threads', () => {
   afterEach(() => pool.close());
   const start = (options: Parameters<typeof createDriverPool>[0] = {}): DatasourceDriver => {
     pool = createDriverPool(options);
-    const found = pool.drivers.find((one) => one.kind === 'postgresql');
+    const found = pool.drivers.find((driver) => driver.kind === 'postgresql');
     if (!found) throw new Error('No driver');
     return found;
   };
@@ -161,9 +161,9 @@ describe('threads', () => {
   test('keep the sessions of their source, which end with them', async () => {
     const driver = start({ idleMs: 100 });
     await Promise.all([driver.schemas(source.connection), driver.schemas(source.connection)]);
-    const pids = (await backends()).map((one) => one.pid);
+    const pids = (await backends()).map((backend) => backend.pid);
     await driver.schemas(source.connection);
-    expect((await backends()).map((one) => one.pid)).toEqual(pids);
+    expect((await backends()).map((backend) => backend.pid)).toEqual(pids);
     await eventually(async () => expect(await backends()).toEqual([]));
     expect(await driver.schemas(source.connection)).toContain('s');
   });
@@ -227,7 +227,7 @@ describe('threads', () => {
     await ask(3);
     await ask(1);
     await eventually(async () => expect(await backends()).toHaveLength(2));
-    expect((await backends()).map((one) => one.pid)).toContain(first?.pid);
+    expect((await backends()).map((backend) => backend.pid)).toContain(first?.pid);
   });
 
   test('are waited for when all are busy, and no longer than a while', { timeout: 60_000 }, async () => {

@@ -51,15 +51,15 @@ beforeAll(async () => {
 afterAll(() => source.close());
 
 async function sample(name: string, values: SampleValues = {}, writes = false): Promise<readonly ResultShape[]> {
-  const ref = (await postgresql.routines(source.connection, 's')).find((one) => one.name === name);
+  const ref = (await postgresql.routines(source.connection, 's')).find((line) => line.name === name);
   if (!ref) throw new Error(`${name} is not listed`);
   return postgresql.sample(source.connection, ref, values, writes);
 }
 const brief = (shapes: readonly ResultShape[]) =>
-  shapes.map((one) =>
-    one.kind === 'columns'
-      ? [one.cursor, one.evidence, one.columns.map((column) => `${column.name} ${column.databaseType}`)]
-      : [one.kind !== 'count' && one.cursor, one.kind],
+  shapes.map((shape) =>
+    shape.kind === 'columns'
+      ? [shape.cursor, shape.evidence, shape.columns.map((column) => `${column.name} ${column.databaseType}`)]
+      : [shape.kind !== 'count' && shape.cursor, shape.kind],
   );
 
 describe('a sampled call', () => {
@@ -67,7 +67,7 @@ describe('a sampled call', () => {
     const [rows] = await sample('one');
     expect(rows).toMatchObject({ kind: 'columns', many: true, evidence: 'sampled', cursor: 'one' });
     const columns = rows?.kind === 'columns' ? rows.columns : [];
-    expect(columns.map((one) => [one.name, one.databaseType, one.type])).toEqual([
+    expect(columns.map((column) => [column.name, column.databaseType, column.type])).toEqual([
       ['id', 'integer', { kind: 'integer', bits: 32, signed: true }],
       ['name', 'character varying', { kind: 'string', length: 40 }],
       // Its types travel without definitions, as text.

@@ -27,7 +27,7 @@ datasourceSuite({
     longestName: 63,
     types: { integer: 'integer', text: 'varchar(40)' },
     createFunction: (name, parameters) =>
-      `create function ${name}(${parameters.map((one) => `${one.name} ${one.type}`).join(', ')})
+      `create function ${name}(${parameters.map((parameter) => `${parameter.name} ${parameter.type}`).join(', ')})
        returns integer language sql as 'select 1'`,
     dropFunction: (name) => `drop function ${name}`,
     comment: (name, text) => `comment on function ${name} is '${text}'`,

@@ -10,10 +10,12 @@ let routines: Map<string, Routine>;
 
 beforeAll(async () => {
   source = await sourceDatabase(`${SHOP}${SHAPES}`);
-  const list = (await postgresql.routines(source.connection)).filter((one) => one.refused === undefined);
+  const list = (await postgresql.routines(source.connection)).filter((line) => line.refused === undefined);
   const outcomes = await postgresql.describe(source.connection, list);
   const described = allDescribed(outcomes.filter(({ kind }) => kind === 'routine'));
-  routines = new Map(described.map((one) => [`${one.ref.schema}.${one.ref.name}(${one.ref.argumentTypes})`, one]));
+  routines = new Map(
+    described.map((routine) => [`${routine.ref.schema}.${routine.ref.name}(${routine.ref.argumentTypes})`, routine]),
+  );
 });
 afterAll(() => source.close());
 
@@ -81,20 +83,20 @@ function routine(key: string): Routine {
 }
 
 const modes = (key: string) =>
-  routine(key).parameters.map((one) => `${one.mode} ${one.name}${one.hasDefault ? '?' : ''}`);
+  routine(key).parameters.map((parameter) => `${parameter.mode} ${parameter.name}${parameter.hasDefault ? '?' : ''}`);
 const columns = (key: string) =>
   routine(key).results.map((result) =>
-    result.kind === 'columns' ? result.columns.map((one) => one.name) : result.kind,
+    result.kind === 'columns' ? result.columns.map((column) => column.name) : result.kind,
   );
 
 describe('what a list holds', () => {
   test('every callable routine is there; triggers and aggregates are not', async () => {
     const list = await postgresql.routines(source.connection, 'extra');
-    const names = list.map((one) => one.name);
+    const names = list.map((line) => line.name);
     expect(names).toContain('cursor_out');
     expect(names).not.toContain('on_change');
     expect(names).not.toContain('total');
-    expect(new Set(list.map((one) => one.schema))).toEqual(new Set(['extra']));
+    expect(new Set(list.map((line) => line.schema))).toEqual(new Set(['extra']));
   });
 
   test('a routine that nobody can call is told with its reason and hides no other', async () => {
@@ -180,7 +182,7 @@ describe('what a list holds', () => {
   test('the database’s own schemas are left out', async () => {
     expect(await postgresql.schemas(source.connection)).toEqual(['extra', 'public', 'shop']);
     const all = await postgresql.routines(source.connection);
-    expect(new Set(all.map((one) => one.schema))).toEqual(new Set(['extra', 'shop']));
+    expect(new Set(all.map((line) => line.schema))).toEqual(new Set(['extra', 'shop']));
   });
 });
 
@@ -218,7 +220,8 @@ describe('what a routine asks for', () => {
 });
 
 test('a default that is null is told from others', () => {
-  const nulls = (key: string) => routine(key).parameters.map((one) => [one.name, one.hasDefault, one.nullDefault]);
+  const nulls = (key: string) =>
+    routine(key).parameters.map((parameter) => [parameter.name, parameter.hasDefault, parameter.nullDefault]);
   expect(nulls('shop.customer_orders(integer,date,integer)')).toEqual([
     ['customer_id', false, undefined],
     ['since', true, true],
@@ -242,7 +245,7 @@ describe('what a routine answers', () => {
   });
 
   test('rows of a table or a row type are told as such', () => {
-    const origin = (key: string) => routine(key).results.map((one) => one.kind === 'columns' && one.origin);
+    const origin = (key: string) => routine(key).results.map((result) => result.kind === 'columns' && result.origin);
     expect(origin('shop.find_customer(text)')).toEqual(['shop.customers']);
     expect(origin('shop.skus(boolean)')).toEqual([undefined]);
     expect(origin('extra.rows_inout(integer)')).toEqual([undefined]);
@@ -257,7 +260,7 @@ describe('what a routine answers', () => {
   });
 
   test('a cursor is named by what carries it', () => {
-    const cursors = (key: string) => routine(key).results.map((one) => one.kind !== 'count' && one.cursor);
+    const cursors = (key: string) => routine(key).results.map((result) => result.kind !== 'count' && result.cursor);
     expect(cursors('shop.order_report(bigint)')).toEqual(['order_report']);
     expect(cursors('shop.sales_report(date,date)')).toEqual(['by_product', 'by_customer']);
     expect(cursors('extra.cursor_out(refcursor)')).toEqual(['c']);
@@ -270,7 +273,7 @@ describe('types', () => {
     const found = routine(
       'extra.types(interval,inet,int4range,money,bit varying,xml,bytea,time with time zone,bpchar,"char",oid,numeric,point,tsvector,real)',
     );
-    expect(found.parameters.map((one) => one.type)).toEqual([
+    expect(found.parameters.map((parameter) => parameter.type)).toEqual([
       { kind: 'string' },
       { kind: 'string' },
       { kind: 'string' },
@@ -292,7 +295,7 @@ describe('types', () => {
 
   test('that only look like arrays travel as text: they are written with spaces', () => {
     const found = routine('extra.spaced(oidvector,int2vector)');
-    expect([...found.parameters, found.returnValue].map((one) => one?.type)).toEqual([
+    expect([...found.parameters, found.returnValue].map((parameter) => parameter?.type)).toEqual([
       { kind: 'string' },
       { kind: 'string' },
       { kind: 'string' },
@@ -301,7 +304,7 @@ describe('types', () => {
 
   test('arrays without commas between their elements travel as text', () => {
     const found = routine('extra.boxes(box[],box[])');
-    expect(found.parameters.map((one) => [one.type, one.databaseType])).toEqual([
+    expect(found.parameters.map((parameter) => [parameter.type, parameter.databaseType])).toEqual([
       [{ kind: 'string' }, 'box[]'],
       [{ kind: 'string' }, 'box[]'],
     ]);
@@ -310,7 +313,7 @@ describe('types', () => {
 
   test('domains, composites and arrays are followed to the end', () => {
     const found = routine('extra.tree(extra.node)');
-    expect(found.types.map((one) => one.databaseType)).toEqual(['extra.node', 'shop.address']);
+    expect(found.types.map((type) => type.databaseType)).toEqual(['extra.node', 'shop.address']);
     expect(found.types[0]).toMatchObject({
       kind: 'record',
       name: 'Node',
@@ -332,7 +335,7 @@ describe('types', () => {
     const [status] = routine('shop.set_tier(integer,shop.loyalty_tier)').types;
     expect(status).toMatchObject({ kind: 'enum', values: ['bronze', 'silver', 'gold'] });
     const [rows] = routine('shop.products_tagged(text[])').results;
-    expect(rows?.kind === 'columns' && rows.columns.find((one) => one.name === 'price')).toMatchObject({
+    expect(rows?.kind === 'columns' && rows.columns.find((column) => column.name === 'price')).toMatchObject({
       type: { kind: 'decimal', precision: 12, scale: 2 },
       comment: 'List price in euro, tax included',
     });

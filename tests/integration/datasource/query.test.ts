@@ -27,18 +27,18 @@ describe('a query', () => {
     );
     expect(routine.kind).toBe('query');
     expect(routine.sql?.endsWith("<> ''")).toBe(true);
-    expect(routine.parameters.map((one) => [one.name, one.databaseType, one.mode])).toEqual([
+    expect(routine.parameters.map((parameter) => [parameter.name, parameter.databaseType, parameter.mode])).toEqual([
       ['factor', 'numeric', 'in'],
       ['status', 'shop.order_status', 'in'],
       ['since', 'timestamp with time zone', 'in'],
     ]);
-    expect(columnsOf(routine).map((one) => [one.name, one.databaseType, one.nullable])).toEqual([
+    expect(columnsOf(routine).map((column) => [column.name, column.databaseType, column.nullable])).toEqual([
       ['id', 'bigint', false],
       ['ship_to', 'shop.address', true],
       ['Order Status', 'shop.order_status', false],
       ['amount', 'numeric', true],
     ]);
-    expect(routine.types.map((one) => one.databaseType)).toEqual(['shop.address', 'shop.order_status']);
+    expect(routine.types.map((type) => type.databaseType)).toEqual(['shop.address', 'shop.order_status']);
     expect(routine.readOnly).toBe(true);
   });
 
@@ -52,7 +52,7 @@ describe('a query', () => {
     const routine = await described(
       'select id from shop.orders where id in (:ids) and status not in (:statuses) and (note in (:notes) or :notes is null)',
     );
-    expect(routine.parameters.map((one) => [one.name, one.databaseType])).toEqual([
+    expect(routine.parameters.map((parameter) => [parameter.name, parameter.databaseType])).toEqual([
       ['ids', 'bigint[]'],
       ['statuses', 'shop.order_status[]'],
       ['notes', 'text[]'],
@@ -98,7 +98,7 @@ describe('a query', () => {
   });
 
   test('may answer columns of one name, or of none', async () => {
-    expect(columnsOf(await described('select 1, 2, 3 as a, 4 as a')).map((one) => one.name)).toEqual([
+    expect(columnsOf(await described('select 1, 2, 3 as a, 4 as a')).map((column) => column.name)).toEqual([
       '?column?',
       '?column?',
       'a',
@@ -108,12 +108,12 @@ describe('a query', () => {
 
   test('promises no value for a column that a join can leave empty', async () => {
     const routine = await described('select o.id, c.name from shop.customers c left join shop.orders o on false');
-    expect(columnsOf(routine).every((one) => one.nullable)).toBe(true);
+    expect(columnsOf(routine).every((column) => column.nullable)).toBe(true);
   });
 
   test('keeps length and precision of a table’s column', async () => {
     const routine = await described('select sku, price from shop.products');
-    expect(columnsOf(routine).map((one) => one.type)).toEqual([
+    expect(columnsOf(routine).map((column) => column.type)).toEqual([
       { kind: 'string', length: 20 },
       { kind: 'decimal', precision: 12, scale: 2 },
     ]);
@@ -162,7 +162,9 @@ describe('a query', () => {
   ])('is not even planned, so nothing it calls is called: %s', async (sql) => {
     await source.sql.unsafe(
       ['explodes() returns integer volatile', 'explodes_at_planning() returns integer immutable']
-        .map((one) => `create or replace function shop.${one} language plpgsql as $$ begin raise 'called'; end $$;`)
+        .map(
+          (header) => `create or replace function shop.${header} language plpgsql as $$ begin raise 'called'; end $$;`,
+        )
         .join(''),
     );
     await expect(source.sql.unsafe('select shop.explodes()')).rejects.toThrow('called');
@@ -182,13 +184,13 @@ describe('a query', () => {
     ['select :año::int as a, -:b::int as b, 7 % :c::int as c', ['año', 'b', 'c']],
     ['select id from shop.orders order by id limit :n offset :o', ['n', 'o']],
   ])('has the parameters that are ones: %s', async (sql, names) => {
-    expect((await described(sql)).parameters.map((one) => one.name)).toEqual(names);
+    expect((await described(sql)).parameters.map((parameter) => parameter.name)).toEqual(names);
   });
 
   test('describes like the others when there are many', async () => {
     const statements = Array.from({ length: 100 }, (_, i) => `select ${i} as n${i}, :p${i}::integer as p`);
     const routines = await postgresql.describeQueries(source.connection, statements);
-    expect(routines.map((one) => one.parameters[0]?.name)).toEqual(statements.map((_, i) => `p${i}`));
+    expect(routines.map((routine) => routine.parameters[0]?.name)).toEqual(statements.map((_, i) => `p${i}`));
   });
 });
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDriverPool } from '../../../src/datasources/connection/pool.ts';
+import { createDriverPool } from '../../../src/datasources/connection/driver-pool.ts';
 import { allDescribed } from '../../../src/datasources/describe/described.ts';
 import { sourceDatabase } from './source.ts';
 
 const COUNT = 10_000;
 const pool = createDriverPool();
-const postgresql = pool.drivers.find((one) => one.kind === 'postgresql');
+const postgresql = pool.drivers.find((driver) => driver.kind === 'postgresql');
 let source: Awaited<ReturnType<typeof sourceDatabase>>;
 
 beforeAll(async () => {

@@ -23,7 +23,7 @@ describe.skipIf(SQLSERVER_URL === undefined)('SQL Server', () => {
       plainParameters: true,
       types: { integer: 'int', text: 'varchar(40)' },
       createFunction: (name, parameters) =>
-        `create function ${name}(${parameters.map((one) => `${variable(one.name)} ${one.type}`).join(', ')})
+        `create function ${name}(${parameters.map((parameter) => `${variable(parameter.name)} ${parameter.type}`).join(', ')})
            returns int as begin return 1 end`,
       dropFunction: (name) => `drop function ${name}`,
       comment: (name, text) => {

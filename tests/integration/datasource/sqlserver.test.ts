@@ -180,7 +180,7 @@ describe('types', () => {
     const other: TypeRow = { ...LINES, typeSchema: 'stock' };
     const tables = createTypes([lines(), lines({ tableSchema: 'stock' })]);
     const used = tables.used([tables.field('a', LINES), tables.field('b', other)]);
-    expect(used.map((one) => one.name)).toEqual(['SalesOrderLines', 'StockOrderLines']);
+    expect(used.map((type) => type.name)).toEqual(['SalesOrderLines', 'StockOrderLines']);
   });
 });
 
@@ -239,7 +239,7 @@ describe('routines', () => {
     const hidden = routineOf(routine('P', parameters, null), [], true, createTypes());
     expect(hidden).toMatchObject({ commits: false, parameters: [{}, { hasDefault: false }, {}] });
     const clr = routine('PC', [first, { ...second, hasDefault: true }, third], null);
-    expect(routineOf(clr, [], true, createTypes()).parameters.map((one) => one.hasDefault)).toEqual([
+    expect(routineOf(clr, [], true, createTypes()).parameters.map((parameter) => parameter.hasDefault)).toEqual([
       false,
       true,
       true,
@@ -278,7 +278,7 @@ describe('routines', () => {
   test('a column without a name keeps none, so that it is read by its place', () => {
     const columns = [column(1, null, INT), column(2, 'n', INT)];
     const [result] = routineOf(routine('P', [], text), columns, true, createTypes()).results;
-    expect(result?.kind === 'columns' && result.columns.map((one) => one.name)).toEqual(['', 'n']);
+    expect(result?.kind === 'columns' && result.columns.map((column) => column.name)).toEqual(['', 'n']);
   });
 
   test('the hash moves with the signature and not with the comment', () => {

@@ -62,7 +62,7 @@ const url = (id = file.id) => `${base}/api/generate/getFileZip/${id}`;
 const download = (headers: Record<string, string> = {}, method = 'GET') =>
   fetch(url(), { method, headers: { 'x-account': account, ...headers } });
 const pending = async () => (await nodes[0].artifacts.pending(account)).map(({ id }) => id);
-/** What is pending once all that was downloaded until now is told: another file that was, is. */
+/** The pending files once the portal has noted all downloads so far: one more is made and waited for, which is noted last. */
 async function stillPending(): Promise<string[]> {
   const twin = await made('twin');
   await (await fetch(url(twin.id), { headers: { 'x-account': account } })).arrayBuffer();

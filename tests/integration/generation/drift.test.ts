@@ -8,7 +8,7 @@ import { catalogues, describedSources } from '../../../src/db/schema.ts';
 import { createSecrets } from '../../../src/db/secrets.ts';
 import { type GenerateRequest, generateRequest } from '../../../src/model/request/request.ts';
 import { createDatasources, type Datasources } from '../../../src/services/datasources.ts';
-import { describing } from '../../../src/services/generation/ask/describe.ts';
+import { describing } from '../../../src/services/generation/request/describe.ts';
 import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
 import { mysqlSource } from '../datasource/mariadb-source.ts';
 import { sourceDatabase } from '../datasource/source.ts';
@@ -245,7 +245,7 @@ test('somebody else’s data source is told exactly as a missing one', async () 
   const name = current();
   const other = await newAccount(portal.db);
   const answers = await Promise.all(
-    [name, 'nothing'].map((one) => datasources.drift(other, one).catch((error: unknown) => error)),
+    [name, 'nothing'].map((source) => datasources.drift(other, source).catch((error: unknown) => error)),
   );
   expect(answers).toMatchObject([{ code: 'notFound' }, { code: 'notFound' }]);
 });

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { datasources, events, generations } from '../../../src/db/schema.ts';
 import { Fault } from '../../../src/model/fault.ts';
+import type { ContractFormat } from '../../../src/model/request/modes.ts';
 import type { GenerateRequest } from '../../../src/model/request/request.ts';
-import type { ContractFormat } from '../../../src/model/request/technologies.ts';
 import { createEvents, type Events } from '../../../src/services/events.ts';
 import type { GenerationDeps } from '../../../src/services/generation.ts';
 import { event, eventMonth } from '../../../src/shared/wire/events.ts';
@@ -95,8 +95,8 @@ describe.each(['postgresql', 'pglite'] as const)('what an event records, on %s',
     ['tomcat', 'Test', 'embedded'],
     ['library', 'Test', 'library'],
     ['library', 'Build', 'library'],
-  ] as const)('names what was built: %s as %s is %s', async (applicationServer, mode, containerType) => {
-    expect(await only({ mode, change: { applicationServer } })).toMatchObject({ containerType });
+  ] as const)('names what was built: %s as %s is %s', async (id, mode, containerType) => {
+    expect(await only({ mode, change: { server: { id } } })).toMatchObject({ containerType });
   });
 
   test('of a failed Build says why in the reader’s language, and that it cost nothing', async () => {
@@ -156,7 +156,7 @@ describe.each(['postgresql', 'pglite'] as const)('what an event records, on %s',
     await at(july, '2026-07-31T23:59:59.999Z');
     await at(august, '2026-08-01T00:00:00Z');
     const names = async (anioMes: string) =>
-      (await read.list(account, { anioMes }, 'en')).map((one) => one.projectName);
+      (await read.list(account, { anioMes }, 'en')).map((event) => event.projectName);
     expect([await names('202607'), await names('202608'), await names('202609')]).toEqual([['july'], ['august'], []]);
     const month = await read.month(account, '202607', 'UTC');
     expect(eventMonth.parse(month)).toEqual(month);

@@ -23,10 +23,10 @@ export const connection = {
   username: 'shop',
 } as const;
 
-/** What the tiny projects of these tests leave behind: nothing that anybody reads. */
+/** The lock of the tiny projects of these tests: nothing that anybody reads. */
 export const quickLock = { hash: 'quick', bytes: new Uint8Array([3, 0]) };
 
-/** What to do with them. */
+/** The first steps of the tiny projects. */
 export const quickSteps = {
   folder: 'shop-api',
   run: './mvnw package',

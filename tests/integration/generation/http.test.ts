@@ -8,7 +8,7 @@ import { bodyOf, generateApp, post } from '../../api/generate/generate-app.ts';
 import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
 import { type Harness, harness, newAccount, quickRenderer, until } from './harness.ts';
 
-/** What only a real connection shows: callers that hang up. */
+/** Tests of callers that hang up, which only a real connection shows. */
 let database: TestDatabase;
 let services: Harness;
 let server: Server;

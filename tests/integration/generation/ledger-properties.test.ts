@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../../src/db/client.ts';
 import { holds, ledgerEntries, wallets } from '../../../src/db/schema.ts';
-import { ledgerDifferences } from '../../../src/services/wallet/check.ts';
-import { endWallets } from '../../../src/services/wallet/end.ts';
+import { endWallets } from '../../../src/services/wallet/end-wallets.ts';
+import { ledgerDifferences } from '../../../src/services/wallet/ledger-differences.ts';
 import { bring, giveBack, take } from '../../../src/services/wallet/wallet-changes.ts';
 import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
 import { closeHold, lotOf } from '../../support/portal/lots.ts';
 import { asForm, type Harness, harness, newAccount, requestOf } from './harness.ts';
 
-/** What one account has gone through; steps that run at the same time share it. */
+/** The history of one account; steps that run at the same time share it. */
 interface World {
   readonly services: Harness;
   readonly db: Db;
@@ -18,7 +18,7 @@ interface World {
   readonly lots: string[];
   /** The generations that were accepted, with their prices. */
   readonly accepted: { readonly id: string; readonly price: number }[];
-  /** What was taken back of a wallet, and not given back again. */
+  /** The credits that were taken back of a wallet, and not given back again. */
   readonly takings: { readonly lot: string; readonly credits: number }[];
   /** Credits that ever came in, and what was taken of them by other ways than a generation or an end. */
   granted: number;
@@ -119,7 +119,7 @@ describe.each([
     await database.close();
   });
 
-  /** What must be so at every moment. */
+  /** Checks the rules that hold at every moment. */
   async function check({ db, lots, accepted, granted, taken }: World): Promise<void> {
     expect(await ledgerDifferences(db)).toEqual([]);
     const rows = await db.select().from(wallets).where(inArray(wallets.id, lots));

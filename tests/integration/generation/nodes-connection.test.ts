@@ -158,7 +158,7 @@ test('a listener whose server vanished without a word hears again on a new conne
     },
   });
   const heard: string[] = [];
-  await sql.listen('news', (one) => heard.push(one));
+  await sql.listen('news', (message) => heard.push(message));
   proxy.silence(true);
   proxy.silence(false);
   // The old connection is mute for ever, and nothing but the listener itself can find that out.

@@ -303,7 +303,9 @@ describe('two portals on one database', () => {
       ),
     );
     await until(async () => {
-      const states = await Promise.all(accepted.map((one) => a.generations.status(account, one?.id ?? '')));
+      const states = await Promise.all(
+        accepted.map((generation) => a.generations.status(account, generation?.id ?? '')),
+      );
       return states.every((status) => status.state === 'done');
     });
     expect(seen.sort()).toEqual(names);

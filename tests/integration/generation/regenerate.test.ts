@@ -11,7 +11,7 @@ const project = wholeProject();
 let database: TestDatabase;
 let services: Harness;
 let account: string;
-/** What the database says of each routine now. */
+/** Makes the description that the database gives now of the one that it gave at first. */
 let drift: (described: ReturnType<typeof project.described>) => unknown;
 
 const nameOf = ({ source }: GenerateRequest['endpoints'][number]) =>

@@ -6,15 +6,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, type Db, openDatabase } from '../../../src/db/client.ts';
 import { accounts, ledgerEntries, notifications, wallets } from '../../../src/db/schema.ts';
 import { checkLedger } from '../../../src/operator/check-ledger.ts';
-import { activateWallet } from '../../../src/services/wallet/activate.ts';
-import { endWallets } from '../../../src/services/wallet/end.ts';
+import { activateWallet } from '../../../src/services/wallet/activate-wallet.ts';
+import { endWallets } from '../../../src/services/wallet/end-wallets.ts';
 import { createWalletKeeper } from '../../../src/services/wallet/keeper.ts';
 import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
 import { lotOf } from '../../support/portal/lots.ts';
 import { asForm, type Harness, harness, newAccount, requestOf, until } from './harness.ts';
 
 const PAST = sql`now() - interval '1 second'`;
-/** What nothing but somebody at the database can do: a balance that no entry explains. */
+/** Changes a balance without an entry, as only somebody at the database can. */
 const tampered = (db: Db, lot: string, by: number) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`alter table wallets disable trigger wallet_follows_ledger`);

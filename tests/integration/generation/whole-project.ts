@@ -20,7 +20,7 @@ export function wholeProject() {
         ...{ ...whole, mode: 'Src', datasource: 'shop', ...change },
         endpoints: endpoints.map((index) => whole.endpoints[index]),
       }),
-    /** What is described of them. */
+    /** The description of the endpoints. */
     described: (endpoints: readonly number[]): Described =>
       ({ ...told, routines: endpoints.map((index) => told.routines[index]) }) as unknown as Described,
   };

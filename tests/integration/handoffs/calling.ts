@@ -46,5 +46,5 @@ export function calling({ db }: TestDatabase, { timing = QUICK, network = {} }: 
   };
 }
 
-/** What an account reads of a failure. */
+/** The text that an account reads of a failure. */
 export const told = ({ fault }: Delivery, language: 'en' | 'es' = 'en') => fault && faultText({ language }, fault);

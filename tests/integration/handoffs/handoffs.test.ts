@@ -32,7 +32,7 @@ describe.each(['postgresql', 'pglite'] as const)('hand-offs on %s', (kind) => {
     build = async () => ({ zip: new Uint8Array([80, 75]) });
     deliver = async () => ({ record: { name: 'ci', status: 201, milliseconds: 5, url: 'https://ci.example.com/1' } });
   });
-  afterEach(() => Promise.all(running.splice(0).map((one) => one.stop())));
+  afterEach(() => Promise.all(running.splice(0).map((worker) => worker.stop())));
   afterAll(async () => {
     await services.close();
     await database.close();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => database?.close());
 afterEach(async () => {
   hostile.end();
-  await Promise.all(open.splice(0).map((one) => one.close()));
+  await Promise.all(open.splice(0).map((receiver) => receiver.close()));
 });
 const on = async (starting: Promise<Receiver>) => {
   const one = await starting;

@@ -42,7 +42,7 @@ describe.each(['postgresql', 'pglite'] as const)('a process that is killed while
       await database.close();
     }
   }
-  /** What the other portals are: they would send, and tell it. */
+  /** Makes another portal, which would send what is handed on, and notes it in `sent`. */
   function portal(services: Harness, exclusive: boolean, sent: string[] = []) {
     return createHandoffs({
       ...{ db: services.db, log: pino({ level: 'silent' }), artifacts: services.artifacts },

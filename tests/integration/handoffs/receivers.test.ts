@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 afterEach(async () => {
-  await Promise.all(open.splice(0).map((one) => one.close()));
+  await Promise.all(open.splice(0).map((receiver) => receiver.close()));
 });
 const on = async (starting: Promise<Receiver>) => {
   const one = await starting;
@@ -31,7 +31,7 @@ const on = async (starting: Promise<Receiver>) => {
   return one;
 };
 
-/** What we add, with the signed link as it came. */
+/** Checks the fields that the portal adds, and gives the signed link as it came. */
 function ours(values: Record<string, string | null>) {
   expect(values.forja_project).toBe('shop-api');
   expect(values.forja_sha256).toBe(SHA);

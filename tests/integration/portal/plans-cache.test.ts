@@ -11,7 +11,7 @@ import { type TestDatabase, testDatabase } from '../../support/databases/databas
 import { sessionOf, shellApp } from '../../support/portal/shell-app.ts';
 import { startVarnish, type Varnish } from '../../support/servers/varnish.ts';
 
-/** What is promised in minutes, as it is unless a test has less time. */
+/** The times that are promised in minutes; a test may shorten them. */
 const kept = { ...PLANS_KEPT };
 
 let database: TestDatabase;

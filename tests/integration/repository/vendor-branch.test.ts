@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createNetwork } from '../../../src/datasources/connection/network.ts';
-import { gitOf } from '../../../src/services/git/run.ts';
+import { gitOf } from '../../../src/services/git/run-git.ts';
 import { pushVendorBranch, type VendorPush } from '../../../src/services/git/vendor-branch.ts';
 import { type GitServer, gitServer, plainEnvironment } from '../../support/servers/git-server.ts';
 

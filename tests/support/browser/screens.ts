@@ -6,7 +6,7 @@ import { PATIENCE_MS } from '../runs/patience.ts';
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What the browser complained about: errors of scripts, refusals of the policy, failed hydration. */
+  /** The complaints of the browser: errors of scripts, refusals of the policy, failed hydration. */
   readonly complaints: readonly string[];
 }
 
@@ -60,7 +60,7 @@ async function enter(request: APIRequestContext, base: string, name: string): Pr
   if (!answer.ok()) throw new Error(`The license was not accepted: ${answer.status()}`);
 }
 
-/** What axe finds against WCAG 2.2 AA, a line each. */
+/** Lists what axe finds against WCAG 2.2 AA, a line each. */
 export async function findings(page: Page): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   await page.evaluate(settled);
@@ -94,7 +94,7 @@ export function axe(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
 }
 
-/** What the edge of a scrolled area cuts is as large as it is in the middle of it. */
+/** Tells whether a target is too small in the middle of its scrolled area, whose edge may cut it. */
 async function isTooSmall(page: Page, target: string): Promise<boolean> {
   await page.locator(target).evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const { violations } = await axe(page).include(target).withRules(['target-size']).analyze();

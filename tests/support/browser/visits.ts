@@ -12,11 +12,11 @@ export interface Visits {
   readonly visit: Visit;
 }
 
-/** What a file asks of its visits beside a portal and a browser. */
+/** The options of a file's visits beside a portal and a browser. */
 export interface VisitOptions {
   /** Of a portal of its own; without it the portal is the one that the files of a run share. */
   readonly env?: Readonly<Record<string, string>>;
-  /** What a person has when the first page opens. */
+  /** Makes what the person has when the first page opens, over the portal's calls. */
   readonly before?: (request: APIRequestContext, portal: string) => Promise<void>;
 }
 

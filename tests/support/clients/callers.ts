@@ -14,7 +14,7 @@ export function rowsOf(answer: unknown): readonly Readonly<Record<string, unknow
   return rows as readonly Readonly<Record<string, unknown>>[];
 }
 
-/** What calls an operation and gives its answer; `field`: of the answer, for who must say what is wanted. */
+/** The callers of an operation, which give its answer; `field` is the wanted field of the answer, for callers who must say so. */
 export const CALLS: Readonly<
   Record<Called, (base: string, operation: string, values: Values, field: string) => Promise<unknown>>
 > = {

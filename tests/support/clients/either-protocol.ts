@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What every connection of HTTP/2 that is agreed on beforehand, as gRPC's, begins with (RFC 9113). */
+/** The preface of every HTTP/2 connection whose ends agreed on it beforehand, as gRPC's do (RFC 9113, section 3.4). */
 const PREFACE = 'PRI ';
 
 /** A port of this machine behind which two servers stand. */

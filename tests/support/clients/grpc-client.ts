@@ -1,7 +1,7 @@
 import { type ChannelCredentials, Client, credentials, Metadata, type ServiceError } from '@grpc/grpc-js';
 import { loadSync, type MethodDefinition } from '@grpc/proto-loader';
 
-/** What a call came to: messages, or the status that it failed with. */
+/** The outcome of a call: messages, or the status that it failed with. */
 export interface Called {
   readonly code: number;
   readonly messages: readonly Message[];
@@ -52,8 +52,8 @@ export function grpcClient(
           metadata ?? new Metadata(),
           { deadline: Date.now() + deadlineMs },
         );
-        call.on('data', (one: Message) => {
-          messages.push(one);
+        call.on('data', (message: Message) => {
+          messages.push(message);
           if (messages.length === take) call.cancel();
         });
         call.on('error', ({ code, details, metadata: trailers }: ServiceError) => {

@@ -15,12 +15,12 @@ const WRAPPERS = new Set(['optional', 'nullable', 'default', 'prefault', 'readon
 
 /** Every place of a schema where a text can stand, names of free members included. */
 export function textPlaces(schema: z.ZodType): Place[] {
-  return places(schema).filter((one) => TEXTS.has(typeOf(one.schema)));
+  return places(schema).filter((place) => TEXTS.has(typeOf(place.schema)));
 }
 
 /** Every object of a schema. */
 export function objectPlaces(schema: z.ZodType): Place[] {
-  return places(schema).filter((one) => typeOf(one.schema) === 'object');
+  return places(schema).filter((place) => typeOf(place.schema) === 'object');
 }
 
 const typeOf = (schema: z.ZodType) => (schema._zod.def as unknown as Definition).type;
@@ -35,7 +35,7 @@ function places(schema: z.ZodType, path = ''): Place[] {
   if (def.type === 'array') return inner('element', '*');
   if (def.type === 'record') return [...inner('keyType', 'key'), ...inner('valueType', '*')];
   if (def.type === 'pipe') return [...inner('in'), ...inner('out')];
-  if (def.type === 'union') return (def.options as z.ZodType[]).flatMap((one) => places(one, path));
+  if (def.type === 'union') return (def.options as z.ZodType[]).flatMap((member) => places(member, path));
   if (def.type === 'object') {
     const members = Object.entries(def.shape as Record<string, z.ZodType>);
     const rest = def.catchall ? inner('catchall', '*') : [];

@@ -57,8 +57,8 @@ ${rest}
 
 /** @returns files with these contents, `a.wsdl` or `a.xsd` where only one is given. */
 export function soapFiles(...given: readonly (string | SchemaFile)[]): readonly SchemaFile[] {
-  return given.map((one) => {
-    if (typeof one !== 'string') return one;
-    return { path: one.startsWith('<w:definitions') ? 'a.wsdl' : 'a.xsd', content: one };
+  return given.map((document) => {
+    if (typeof document !== 'string') return document;
+    return { path: document.startsWith('<w:definitions') ? 'a.wsdl' : 'a.xsd', content: document };
   });
 }

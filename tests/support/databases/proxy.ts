@@ -41,7 +41,7 @@ export async function startProxy(target: string, seen: (chunk: Buffer, by: 'clie
   const through = new URL(url);
   through.hostname = '127.0.0.1';
   through.port = String(port);
-  const cut = () => open.forEach((one) => void one.destroy());
+  const cut = () => open.forEach((socket) => void socket.destroy());
   return {
     url: through.href,
     delay(ms: number) {

@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 
-/** What a database's driver has sent since it is counted; `begin` and `commit` are statements too. */
+/** The statements that a database's driver has sent since the count began; `begin` and `commit` count too. */
 export interface Statements {
   /** Each statement's text, in the order in which they were sent. */
   texts: string[];

@@ -7,7 +7,7 @@ type Files = ReadonlyMap<string, string>;
 const VERSION = '<version>1.0.0</version>';
 const CLASSPATH = [BUILD_CLASSPATH, '-Dmdep.outputFile=target/classpath.txt'];
 
-/** What else is said of compiled projects, by the name of each: asked while they are there, each with `target/classpath.txt`. */
+/** More findings about compiled projects, by the name of each: looked for while they are there, each with `target/classpath.txt`. */
 export type Inspection = (folder: string) => Promise<ReadonlyMap<string, readonly string[]>>;
 
 /**
@@ -66,7 +66,7 @@ export async function packageAll(projects: ReadonlyMap<string, Files>): Promise<
   return { artifact: (name, extension) => `${folder(name)}/target/${name}.${extension}`, remove };
 }
 
-/** What one Maven did with projects. */
+/** The outcome of one Maven run over projects. */
 export interface Together {
   folder(name: string): string;
   /** @returns what it wrote about one of them. */
@@ -114,7 +114,7 @@ function reactor(names: readonly string[]): string {
 `;
 }
 
-/** What Maven's output says of the project in this folder; that it was not built is a complaint as well. */
+/** The complaints in Maven's output about the project in this folder; a project that was not built is a complaint as well. */
 function complaints(output: string, folder: string, name: string): string[] {
   const lines = output.split('\n');
   const told = lines.flatMap((line) => (/^\[(ERROR|WARNING)\]/.test(line) && line.includes(folder) ? [line] : []));

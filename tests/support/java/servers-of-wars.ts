@@ -1,4 +1,4 @@
-import type { ServerId } from '../../../src/model/project.ts';
+import type { ServerId } from '../../../src/model/request/part-ids.ts';
 import { startTomcat } from './tomcat.ts';
 import { startWildfly } from './wildfly.ts';
 
@@ -66,7 +66,7 @@ async function inTomcat(
   return startTomcat({ ...first, beside, libraries, environment }, version);
 }
 
-/** What WebLogic's script says of a pool, in Tomcat's words. */
+/** A pool of WebLogic's script, in Tomcat's words. */
 function poolOf(files: ReadonlyMap<string, string>): string {
   const script = files.get('deploy/weblogic/data-source.py') ?? '';
   const [, jndiName] = /JNDI_NAME = u"([^"]*)"/.exec(script) ?? [];

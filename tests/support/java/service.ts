@@ -13,7 +13,7 @@ export interface RunningService {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
-  /** What it has written so far. */
+  /** The output so far. */
   log(): string;
   /** The status that its process ends with. */
   readonly ended: Promise<number | null>;

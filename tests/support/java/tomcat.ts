@@ -23,11 +23,11 @@ export interface War {
   readonly context: string;
 }
 
-/** What is put into Tomcat before it starts. */
+/** Files that are put into Tomcat before it starts. */
 export interface Deployment extends War {
   /** Other wars, in the same Tomcat. */
   readonly beside?: readonly War[];
-  /** What goes into Tomcat's own lib. */
+  /** Files for Tomcat's own lib. */
   readonly libraries: ReadonlyMap<string, Uint8Array>;
   readonly environment: Readonly<Record<string, string>>;
 }

@@ -1,7 +1,7 @@
 import { getCsrfToken, getProviders, getSession, SessionProvider, signIn, signOut, useSession } from 'next-auth/react';
 import { createRoot } from 'react-dom/client';
 
-/** What the tests call in the browser: NextAuth's client as npm has it. */
+/** The functions that the tests call in the browser: NextAuth's client as npm has it. */
 const client = { getCsrfToken, getProviders, getSession, signIn, signOut };
 export type NextAuthClient = typeof client & { update: ReturnType<typeof useSession>['update'] };
 const statuses: string[] = [];

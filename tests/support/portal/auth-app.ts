@@ -19,7 +19,7 @@ export interface AuthApp {
   readonly sessions: Sessions;
   readonly database: Pick<TestDatabase, 'db'>;
   readonly config: Config;
-  /** What was logged, one line each. */
+  /** The log so far, one line each. */
   readonly logged: string[];
 }
 

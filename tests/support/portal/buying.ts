@@ -85,7 +85,7 @@ export function buying({ db }: TestDatabase, stripe?: ProviderOptions, log: Logg
       const answer = await call(`${CALLS.checkoutStatus.path}?sessionId=${sessionId}`, account);
       return answer.json();
     },
-    /** What an account has, owes and was sold, over all its wallets, active or not. */
+    /** The credits of an account over all its wallets, active or not: what it has, owes and was sold. */
     async books(account: string) {
       const [row] =
         await db.execute(sql`select coalesce(sum(credits), 0)::int as credits, coalesce(sum(debt), 0)::int as debt,

@@ -6,10 +6,10 @@ import { dirname, join, relative, resolve } from 'node:path';
 
 const MAX_AGE_MS = 14 * 24 * 3600_000;
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** What a lock says of each file, all of which are in the sample: of one that holds a name of the run it is another in every run. */
+/** The digest of a file in a lock; a file that holds a name of the run has another one in every run, and is itself in the sample. */
 const DIGEST = /(?<=\\": \\")[0-9a-f]{64}(?=\\")/g;
-/** What these import shows in what is generated, which is a part of the key itself. */
-const GENERATES = /^src\/(generators|datasources)\/.*\.ts$/;
+/** Modules that generate: what they import shows in the generated files, which are a part of the key themselves. */
+const GENERATES = /^src\/(generators|datasources|contracts|checks|model)\/.*\.ts$/;
 const IMPORT = /(?:from|import\() ?'(\.[^']+)'/g;
 const SCRIPT = /'((?:src|tests)\/[^']+\.sql)'/g;
 

@@ -4,8 +4,8 @@ const BUILDS = /tests\/(generated|integration\/build|bench)\//;
 const BROWSES = /tests\/browser\//;
 const TESTS = /\/tests\//;
 /**
- * What takes longest where nothing is remembered, the longest first: neither its size tells that (a suite is another file than
- * the one that runs it), nor the last run, in which its sample was known.
+ * The files that take longest in a run that remembers no sample, the longest first. Their size does not tell (a suite is another
+ * file than the one that runs it), nor does the last run, in which the sample was known.
  */
 export const LONGEST = [
   'technologies/mixed-callers',
@@ -64,7 +64,7 @@ export function inTurns<T>(files: readonly T[], pathOf: (file: T) => string): T[
     return at < 0 ? LONGEST.length : at;
   };
   const of = (kind: RegExp) => files.filter((file) => kind.test(pathOf(file)));
-  const builds = of(BUILDS).sort((one, other) => rank(one) - rank(other));
+  const builds = of(BUILDS).sort((a, b) => rank(a) - rank(b));
   const browses = of(BROWSES);
   const turns = Array.from({ length: Math.max(builds.length, browses.length) }, (_, index) => [
     ...builds.slice(index, index + 1),

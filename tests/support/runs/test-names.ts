@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 
-/** What of a name is only known when the test runs: matches any text. */
+/** The part of a name that is known only when the test runs: matches any text. */
 const UNKNOWN = '\0';
 
 interface Node {
@@ -72,7 +72,9 @@ function fill(title: string, row: Node): string {
   let next = 0;
   return title
     .replace(/%([sdifjo])/g, (_, form) => (form === 'j' ? jsonOf : textOf)(values[next++]))
-    .replace(/\$(\w+)/g, (_, key) => textOf(row.properties?.find((one: Node) => one.key?.name === key)?.value));
+    .replace(/\$(\w+)/g, (_, key) =>
+      textOf(row.properties?.find((property: Node) => property.key?.name === key)?.value),
+    );
 }
 
 /** @returns a value as `%j` prints it. */
@@ -83,7 +85,7 @@ function jsonOf(node: Node | undefined): string {
 /** @returns the text of a string, number or template, with what is computed as unknown. */
 function textOf(node: Node | undefined): string {
   if (node?.type === 'Literal') return String(node.value);
-  if (node?.type === 'TemplateLiteral') return node.quasis.map((one: Node) => one.value.cooked).join(UNKNOWN);
+  if (node?.type === 'TemplateLiteral') return node.quasis.map((quasi: Node) => quasi.value.cooked).join(UNKNOWN);
   return UNKNOWN;
 }
 

@@ -15,7 +15,7 @@ import { DEPOT_FILES } from '../../generated/apis/depot.ts';
 
 type Message = Record<string, unknown>;
 
-/** What a method answers: a message, several of a stream, or how it fails; `silent`: it never answers. */
+/** The answer of a method: a message, several of a stream, or how it fails; with `silent` it never answers. */
 export type DepotAnswer =
   | { readonly message: Message }
   | { readonly messages: readonly Message[] }

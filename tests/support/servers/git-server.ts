@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What a repository of the server does otherwise than a plain one. */
+/** The ways in which a repository of the server differs from a plain one. */
 export interface Manners {
   /** Who has no right sees nothing of it: 404 instead of 401, as some hosts answer for private ones. */
   hidden?: boolean;

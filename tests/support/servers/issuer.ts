@@ -22,7 +22,7 @@ export interface Issuer {
   readonly url: string;
   /** The newest of its keys. */
   readonly key: Key;
-  /** What was asked of it, by path. */
+  /** The requests that came, by path. */
   readonly asked: readonly string[];
   /** A token of these claims beside who issued it, for whom and until when; `undefined` leaves one out. */
   token(claims?: Claims, signing?: Signing): string;

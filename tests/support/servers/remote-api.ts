@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What an API on this machine was asked. */
+/** A request that an API on this machine got. */
 interface Asked {
   readonly method: string;
   /** Path and query as they came. */

@@ -3,7 +3,7 @@ import { SHELTER } from '../../generated/apis/shelter.ts';
 
 const schema = buildSchema(SHELTER);
 
-/** What a server of GraphQL answers a request over the shelter's schema, where its fields are these. */
+/** The answer of a GraphQL server to a request over the shelter's schema, with these values as its fields. */
 export function shelterAnswer(body: Buffer, rootValue: object): string {
   const { query: source, variables: variableValues } = JSON.parse(body.toString());
   return JSON.stringify(graphqlSync({ schema, source, rootValue, variableValues }));

@@ -21,7 +21,7 @@ interface Answer {
 export interface SoapServer {
   readonly url: string;
   readonly got: Got[];
-  /** What answers messages in the place of the server's own services, where it does. */
+  /** Answers a message in the place of the server's own services, or leaves it to them. */
   instead: (got: Got) => Answer | undefined;
   close(): Promise<void>;
 }

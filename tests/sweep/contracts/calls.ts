@@ -15,7 +15,7 @@ const COUNTERPARTS: Readonly<Partial<Record<Protocol, StartCounterpart>>> = {
 };
 const CALL_MS = 20_000;
 const SHOWN = 600;
-/** What a value of bytes that stands alone is answered as. */
+/** The media type of an answer that is bytes alone. */
 const BYTES = 'application/octet-stream';
 const ENVIRONMENT = { API_READ_TIMEOUT: '10s', API_MAX_ANSWER: '16MB' };
 

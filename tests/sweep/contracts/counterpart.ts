@@ -5,24 +5,24 @@ import type { SchemaFile } from '../../../src/model/contract/contract.ts';
 export const KINDS = ['ordinary', 'awkward', 'least'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What a caller sends to the service, and what of it comes to the API, as the counterpart reads it. */
+/** A caller's request to the service, and the part of it that comes to the API, as the counterpart reads it. */
 export interface Prepared {
   readonly request: Readonly<Record<string, unknown>>;
   readonly arrives: unknown;
 }
 
-/** What came to an API, and what it answered, as the service spells it; numbers of both as `exactJson` has them. */
+/** A request that came to an API and its answer, as the service spells them; numbers of both as `exactJson` has them. */
 export interface Exchanged {
   readonly arrived: unknown;
   readonly answered: unknown;
-  /** What was wrong with the call itself. */
+  /** The faults of the call itself. */
   readonly faults: readonly string[];
 }
 
 /** An API made of a foreign contract by libraries that have nothing of Forja. */
 export interface Counterpart {
   readonly url: string;
-  /** What came tells null from what was left out. */
+  /** Whether requests tell null from a member that is left out. */
   readonly nulls?: true;
   /** Makes values for an operation; calls of it are then answered by values of that kind. */
   prepare(operation: ApiOperation, kind: Kind): Prepared;

@@ -62,10 +62,10 @@ export async function graphqlCounterpart(files: readonly SchemaFile[], { types }
       exchanged.length = 0;
       const root = call.kind === 'mutation' ? schema.getMutationType() : schema.getQueryType();
       const args = root?.getFields()[call.field]?.args ?? [];
-      const parameters = args.map((one) => inputValue(one.type, kind, isRequiredArgument(one)));
+      const parameters = args.map((argument) => inputValue(argument.type, kind, isRequiredArgument(argument)));
       const taken = {
-        parameters: (exactJson(jsonOf(parameters.map((one) => one ?? null))) as unknown[]).map(
-          (one) => one ?? undefined,
+        parameters: (exactJson(jsonOf(parameters.map((parameter) => parameter ?? null))) as unknown[]).map(
+          (item) => item ?? undefined,
         ),
       };
       return { request: requestOf(operation, taken, types), arrives: taken };

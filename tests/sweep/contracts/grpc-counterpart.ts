@@ -26,33 +26,38 @@ export async function grpcCounterpart(files: readonly SchemaFile[], { types }: A
     const name = service.fullName.slice(1);
     const unary = service.methodsArray.filter(({ requestStream }) => !requestStream);
     const definition: ServiceDefinition = Object.fromEntries(
-      unary.map((one) => [
-        one.name,
-        { path: `/${name}/${one.name}`, requestStream: false, responseStream: one.responseStream === true, ...BUFFERS },
+      unary.map((method) => [
+        method.name,
+        {
+          path: `/${name}/${method.name}`,
+          requestStream: false,
+          responseStream: method.responseStream === true,
+          ...BUFFERS,
+        },
       ]),
     );
-    const handlers = unary.map((one) => {
-      const [asked, answered] = [service.lookupType(one.requestType), service.lookupType(one.responseType)];
+    const handlers = unary.map((method) => {
+      const [asked, answered] = [service.lookupType(method.requestType), service.lookupType(method.responseType)];
       const answer = (request: Buffer): Buffer[] => {
-        const made = Array.from({ length: one.responseStream ? 2 : 1 }, () =>
+        const made = Array.from({ length: method.responseStream ? 2 : 1 }, () =>
           values.encode(answered, values.sample(answered, kind).wire),
         );
         const read = made.map((bytes) => values.read(answered, bytes));
         exchanged.push({
           arrived: { parameters: [], body: values.read(asked, request) },
-          answered: called && answerOf(called, one.responseStream ? read : read[0], types),
+          answered: called && answerOf(called, method.responseStream ? read : read[0], types),
           faults: [],
         });
         return made;
       };
-      const handle = one.responseStream
+      const handle = method.responseStream
         ? (call: { request: Buffer; write(one: Buffer): void; end(): void }) => {
             for (const message of answer(call.request)) call.write(message);
             call.end();
           }
         : (call: { request: Buffer }, done: (error: null, message?: Buffer) => void) =>
             done(null, answer(call.request)[0]);
-      return [one.name, handle];
+      return [method.name, handle];
     });
     if (unary.length > 0) server.addService(definition, Object.fromEntries(handlers));
   }
@@ -86,8 +91,8 @@ function rootOf(files: readonly SchemaFile[]): protobuf.Root {
 }
 
 function servicesIn(namespace: protobuf.NamespaceBase): readonly Service[] {
-  return namespace.nestedArray.flatMap((one): readonly Service[] => {
-    if (one instanceof protobuf.Service) return [one];
-    return one instanceof protobuf.Namespace ? servicesIn(one) : [];
+  return namespace.nestedArray.flatMap((nested): readonly Service[] => {
+    if (nested instanceof protobuf.Service) return [nested];
+    return nested instanceof protobuf.Namespace ? servicesIn(nested) : [];
   });
 }

@@ -157,7 +157,7 @@ export class GrpcValues {
           return [[field.name, Object.fromEntries(entries.map(([key, one]) => [key, this.#one(field, one)]))]];
         }
         if (field.repeated)
-          return [[field.name, (isThere ? (value as unknown[]) : []).map((one) => this.#one(field, one))]];
+          return [[field.name, (isThere ? (value as unknown[]) : []).map((item) => this.#one(field, item))]];
         if (isThere) return [[field.name, this.#one(field, value)]];
         return isImplicit(field) ? [[field.name, this.#one(field, field.defaultValue)]] : [];
       }),
@@ -172,7 +172,7 @@ export class GrpcValues {
   }
 }
 
-/** What is zero where it is not there, since nobody can tell both apart. */
+/** Tells whether an absent field counts as zero, since nobody can tell both apart. */
 function isImplicit(field: Field): boolean {
   return !field.hasPresence && !field.repeated && !(field.resolvedType instanceof protobuf.Type);
 }
@@ -180,7 +180,7 @@ function isImplicit(field: Field): boolean {
 /** One name for each number. */
 function firstNames(values: Readonly<Record<string, number>>): readonly string[] {
   const names = Object.keys(values);
-  return names.filter((name) => names.find((one) => values[one] === values[name]) === name);
+  return names.filter((name) => names.find((other) => values[other] === values[name]) === name);
 }
 
 function scalar(type: string, kind: Kind): Value {

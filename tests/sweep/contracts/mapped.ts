@@ -4,7 +4,7 @@ import type { DataType } from '../../../src/model/types.ts';
 type Types = ApiProject['types'];
 type Named = Readonly<Record<string, unknown>>;
 
-/** What an operation takes, by the API's names: a value for each parameter, undefined where it is left out, and the body. */
+/** The arguments of an operation by the API's names: a value for each parameter, undefined where it is left out, and the body. */
 export interface Taken {
   readonly parameters: readonly unknown[];
   readonly body?: unknown;
@@ -13,7 +13,7 @@ export interface Taken {
 /** @returns a value of an API as the service spells it: its members by the service's names. */
 function asService(value: unknown, type: DataType, types: Types): unknown {
   if (value === null || value === undefined) return value;
-  if (type.kind === 'list') return (value as readonly unknown[]).map((one) => asService(one, type.of, types));
+  if (type.kind === 'list') return (value as readonly unknown[]).map((item) => asService(item, type.of, types));
   if (type.kind === 'map')
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, asService(one, type.of, types)]));
   const named = type.kind === 'ref' ? types.get(type.name) : undefined;
@@ -22,7 +22,7 @@ function asService(value: unknown, type: DataType, types: Types): unknown {
   const unknown = Object.keys(value).filter((name) => !known.has(name));
   if (unknown.length > 0) throw new Error(`${named.name} has no ${unknown.join(', ')}`);
   return Object.fromEntries(
-    named.members.map((one) => [one.property, asService((value as Named)[one.name], one.type, types)]),
+    named.members.map((member) => [member.property, asService((value as Named)[member.name], member.type, types)]),
   );
 }
 
@@ -32,7 +32,7 @@ export function requestOf({ api, request }: ApiOperation, { parameters, body }: 
   if (api.body?.whole !== undefined) values.set(api.body.whole, body);
   for (const { name, property } of api.body?.members ?? []) values.set(property, (body as Named | undefined)?.[name]);
   return Object.fromEntries(
-    request.members.map((one) => [one.property, asService(values.get(one.property), one.type, types)]),
+    request.members.map((member) => [member.property, asService(values.get(member.property), member.type, types)]),
   );
 }
 
@@ -43,7 +43,7 @@ export function jsonOf(value: unknown): string {
 
 /** One spelling of a value: members by their names, those that are null not at all unless `nulls` are told, numbers as they are counted. */
 export function spelled(value: unknown, nulls = false): unknown {
-  if (Array.isArray(value)) return value.map((one) => spelled(one, nulls));
+  if (Array.isArray(value)) return value.map((item) => spelled(item, nulls));
   if (typeof value === 'string') return /^#-?\d+\.?\d*(e[+-]?\d+)?$/i.test(value) ? spelledNumber(value) : value;
   if (typeof value !== 'object' || value === null) return value;
   const there = Object.entries(value).filter(([, one]) => one !== undefined && (nulls || one !== null));

@@ -55,14 +55,14 @@ export async function soapCounterpart(files: readonly SchemaFile[], { types }: A
       const sampler = new SoapSampler(types, kind, excluded);
       const message = make(sampler);
       const all =
-        check && !isRpc ? [...message.headers, message.body].flatMap((one) => (one === '' ? [] : check(one))) : [];
-      const known = all.filter((one) => !isOf(sampler.opaque, one));
+        check && !isRpc ? [...message.headers, message.body].flatMap((part) => (part === '' ? [] : check(part))) : [];
+      const known = all.filter((fault) => !isOf(sampler.opaque, fault));
       const before = excluded.size;
       // Types of names have no blanks, and some lists have to be longer.
-      if (known.some((one) => /is not a valid value of the atomic type/.test(one))) excluded.add(PLAIN);
-      if (known.some((one) => /Missing child/.test(one))) excluded.add(LONG);
-      for (const [, uri = '', name, attribute] of known.flatMap((one) =>
-        /not expected|not allowed/.test(one) ? [ODD.exec(one) ?? []] : [],
+      if (known.some((fault) => /is not a valid value of the atomic type/.test(fault))) excluded.add(PLAIN);
+      if (known.some((fault) => /Missing child/.test(fault))) excluded.add(LONG);
+      for (const [, uri = '', name, attribute] of known.flatMap((fault) =>
+        /not expected|not allowed/.test(fault) ? [ODD.exec(fault) ?? []] : [],
       ))
         if (name !== undefined)
           excluded.add(attribute ? `@${attribute}` : uri === 'urn:other' ? '*' : `{${uri}}${name}`);
@@ -79,15 +79,15 @@ export async function soapCounterpart(files: readonly SchemaFile[], { types }: A
       const isRpc =
         check === undefined || !call.request
           ? false
-          : check(elementXml(call.request, { attributes: '', content: '' })).some((one) =>
-              /No matching global/.test(one),
+          : check(elementXml(call.request, { attributes: '', content: '' })).some((fault) =>
+              /No matching global/.test(fault),
             );
       const sent = valid((sampler) => requestMessage(operation, sampler), kind, isRpc);
       const answered = valid((sampler) => answerMessage(operation, sampler), kind, isRpc);
       answer = answered.message;
       odd = [
-        ...sent.wrong.slice(0, 3).map((one) => `no valid request: ${one}`),
-        ...(root ? answered.wrong.slice(0, 3).map((one) => `no valid answer: ${one}`) : []),
+        ...sent.wrong.slice(0, 3).map((fault) => `no valid request: ${fault}`),
+        ...(root ? answered.wrong.slice(0, 3).map((fault) => `no valid answer: ${fault}`) : []),
       ];
       const { json, headers, body } = sent.message;
       return {
@@ -111,7 +111,7 @@ function isOf(names: ReadonlySet<string>, fault: string): boolean {
 
 function requestMessage({ api, request }: ApiOperation, sampler: SoapSampler): Message {
   const call = api.contract.call as SoapCall;
-  const members = new Map(request.members.map((one) => [one.property, one]));
+  const members = new Map(request.members.map((member) => [member.property, member]));
   const memberOf = (property: string, form: SoapMember['form']): SoapMember[] => {
     const one = members.get(property);
     return one
@@ -129,14 +129,14 @@ function requestMessage({ api, request }: ApiOperation, sampler: SoapSampler): M
   };
   const json: Record<string, unknown> = {};
   const whole = (property: string, root: NonNullable<SoapCall['request']> | SoapCall['headers'][number]) =>
-    memberOf(property, { ...root, node: 'element' }).map((one) => {
-      const { json: value, xml } = sampler.element({ ...one, needed: one.needed || root === call.request });
+    memberOf(property, { ...root, node: 'element' }).map((member) => {
+      const { json: value, xml } = sampler.element({ ...member, needed: member.needed || root === call.request });
       if (value !== undefined) json[property] = value;
       return xml;
     });
   const headers = call.headers
     .flatMap((root, index) => whole(api.parameters[index] ?? '', root))
-    .filter((one) => one !== '');
+    .filter((text) => text !== '');
   if (!call.request) return { headers, body: '', json };
   const { request: root } = call;
   if (api.body?.whole !== undefined) return { headers, body: whole(api.body.whole, root).join(''), json };
@@ -163,7 +163,7 @@ function answerMessage({ api }: ApiOperation, sampler: SoapSampler): Message {
 }
 
 function arrivedIn({ children }: XmlTree, uri: string): unknown {
-  const of = (name: string) => children.find((one) => one.name === `{${uri}}${name}`)?.children ?? [];
+  const of = (name: string) => children.find((child) => child.name === `{${uri}}${name}`)?.children ?? [];
   return { headers: of('Header'), body: of('Body') };
 }
 

@@ -11,10 +11,10 @@ import { LIMITS } from '../../../src/contracts/limits.ts';
 import { Definitions, isWsdl } from '../../../src/contracts/wsdl/definitions.ts';
 import { readUploadedXml } from '../../../src/contracts/xml/uploaded-xml.ts';
 import { isSchema, SchemaSet, XML, XSD } from '../../../src/contracts/xsd/schema-set.ts';
-import { standalone } from '../../../src/contracts/xsd/standalone.ts';
+import { standalone } from '../../../src/contracts/xsd/standalone-schema.ts';
 import type { SchemaFile } from '../../../src/model/contract/contract.ts';
 
-/** What every schema may import without having it. */
+/** Namespaces that every schema may import without having their files. */
 const OF_XML = `<xs:attribute name="lang" type="xs:language"/><xs:attribute name="space" type="xs:NCName"/>
 <xs:attribute name="base" type="xs:anyURI"/><xs:attribute name="id" type="xs:ID"/>`;
 /** Nobody tells values of patterns and limits that a sample does not know, nor the elements that a strict wildcard wants. */
@@ -39,8 +39,8 @@ export function schemaCheck(files: readonly SchemaFile[]): ((xml: string) => rea
   for (const [index, { element }] of schemas.documents.entries())
     add(`d${index}.xsd`, deterministic(standalone(element, location)));
   for (const [index, namespace] of namespaces.entries()) {
-    const includes = schemas.documents.flatMap((one, at) =>
-      one.namespace === namespace ? [`<xs:include schemaLocation="d${at}.xsd"/>`] : [],
+    const includes = schemas.documents.flatMap((document, at) =>
+      document.namespace === namespace ? [`<xs:include schemaLocation="d${at}.xsd"/>`] : [],
     );
     add(
       `n${index}.xsd`,
@@ -48,7 +48,7 @@ export function schemaCheck(files: readonly SchemaFile[]): ((xml: string) => rea
     );
   }
   const imports = namespaces.map(
-    (one, index) => `<xs:import${target('namespace', one)} schemaLocation="n${index}.xsd"/>`,
+    (namespace, index) => `<xs:import${target('namespace', namespace)} schemaLocation="n${index}.xsd"/>`,
   );
   xmlRegisterInputProvider(new XmlBufferInputProvider(texts));
   const main = XmlDocument.fromString(
@@ -82,7 +82,7 @@ function faultsOf(validator: XsdValidator, xml: string): readonly string[] {
     const all = error.details.map(({ message }) => message.trim());
     // A facet is told, then that the value is none of the type.
     return all.filter(
-      (one, index) => !FACET.test(one) && !(FACET.test(all[index - 1] ?? '') && /is not a valid value/.test(one)),
+      (fault, index) => !FACET.test(fault) && !(FACET.test(all[index - 1] ?? '') && /is not a valid value/.test(fault)),
     );
   } finally {
     document.dispose();

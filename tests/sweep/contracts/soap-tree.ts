@@ -24,10 +24,12 @@ export function treeOf(xml: string): XmlTree {
     throw error;
   });
   parser.on('opentag', ({ uri, local, attributes }: SaxesTagNS) => {
-    const own = Object.values(attributes).filter((one) => one.uri !== XMLNS);
+    const own = Object.values(attributes).filter((attribute) => attribute.uri !== XMLNS);
     const tree: XmlTree = {
       name: `{${uri}}${local}`,
-      attributes: Object.fromEntries(own.map((one) => [`{${one.uri}}${one.local}`, named(one.value)])),
+      attributes: Object.fromEntries(
+        own.map((attribute) => [`{${attribute.uri}}${attribute.local}`, named(attribute.value)]),
+      ),
       ...{ children: [], text: '' },
     };
     open.at(-1)?.children.push(tree);

@@ -31,7 +31,7 @@ const VALUES: Readonly<Partial<Record<DataType['kind'], readonly [ordinary: stri
   timestamp: ['2024-02-29T12:30:00Z', '1999-12-31T23:59:59.123456Z'],
 };
 
-/** What a member holds, in the service's JSON and in XML. */
+/** The value of a member in the service's JSON and in XML. */
 export interface SoapValue {
   readonly json: unknown;
   readonly attributes: string;
@@ -162,7 +162,7 @@ export class SoapSampler {
       return { json: { [property]: value.json }, attributes, content: value.content };
     }
     const json: Record<string, unknown> = {};
-    const attributes = constants.map((one) => attributeXml(one, escaped(one.value)));
+    const attributes = constants.map((constant) => attributeXml(constant, escaped(constant.value)));
     const content: string[] = [];
     for (const member of members) {
       const { form, property, type, written, needed } = member;

@@ -10,7 +10,7 @@ export interface SweptContract {
   readonly files: readonly SchemaFile[];
   readonly read?: ReadContract;
   readonly generated?: Generated;
-  /** What is printed of it. */
+  /** The lines to print about it. */
   readonly lines: readonly string[];
 }
 
@@ -31,7 +31,9 @@ export function sweepContract(
     return { name, files, lines: [`${name}: REFUSED`, ...failureOf(error, files)] };
   }
   const { operations, types } = read.contract;
-  const refused = operations.flatMap((one) => (one.refused ? [[one.id, told(one.refused, files)] as const] : []));
+  const refused = operations.flatMap((operation) =>
+    operation.refused ? [[operation.id, told(operation.refused, files)] as const] : [],
+  );
   const offered = operations.length - refused.length;
   const head = `${name}: ${files.length} files, ${offered} of ${operations.length} operations offered, ${types.length} types`;
   const lines = [head, ...grouped(refused)];

@@ -31,5 +31,5 @@ export function failureOf(error: unknown, files: readonly SchemaFile[]): readonl
   if (!(error instanceof Fault)) return [`    FAILED: ${(error as Error).stack ?? error}`];
   const { faults = [] } = error;
   if (faults.length === 0) return [`    ${error.code}: ${error.message}`];
-  return grouped(faults.map((one) => ['it', told(one, files)] as const));
+  return grouped(faults.map((fault) => ['it', told(fault, files)] as const));
 }

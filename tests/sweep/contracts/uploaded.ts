@@ -32,6 +32,6 @@ function reachedFrom(file: string, found = new Set<string>()): ReadonlySet<strin
 
 function sharedFolder([first = '', ...others]: readonly string[]): string {
   let folder = dirname(first);
-  while (others.some((one) => relative(folder, one).startsWith('..'))) folder = dirname(folder);
+  while (others.some((path) => relative(folder, path).startsWith('..'))) folder = dirname(folder);
   return folder;
 }

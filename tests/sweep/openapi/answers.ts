@@ -3,7 +3,7 @@ import type { RawDocument } from './raw-document.ts';
 import { nodeOf, type RawOperation, type RawResponse } from './raw-operations.ts';
 import { type Kind, NONE, Sampler } from './sampler.ts';
 
-/** What the counterpart answers a call. */
+/** The counterpart's answer to a call. */
 export interface Answered {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ function answerOf(
   const status = /^\d+$/.test(told) ? Number(told) : 200;
   const types = Object.keys(content);
   const mediaType =
-    types.find((one) => /^application\/json/.test(one)) ?? types.find((one) => /json|\*\/\*/.test(one)) ?? types[0];
+    types.find((type) => /^application\/json/.test(type)) ?? types.find((type) => /json|\*\/\*/.test(type)) ?? types[0];
   // A 204 has no body, whatever a document says of it (RFC 9110).
   if (mediaType === undefined || method === 'HEAD' || status === 204) return { status, headers: {} };
   const value = new Sampler(document, kind, 'answer', true).value(nodeOf(content[mediaType]).schema ?? {}, 'answer');
@@ -56,7 +56,7 @@ function isText(mediaType: string): boolean {
   return mediaType.startsWith('text/') || /xml|yaml/.test(mediaType);
 }
 
-/** What the service answers where the API refuses: as its README says. */
+/** The service's answer where the API refuses, as its README says. */
 export function failureOf(status: number): number {
   const own: Readonly<Record<number, number>> = {
     ...{ 400: 400, 403: 403, 404: 404, 410: 404, 408: 504, 504: 504, 409: 409, 412: 409, 422: 422 },

@@ -22,7 +22,7 @@ export async function wrongOf(
         ? []
         : query
             .split('&')
-            .map((one) => one.split('=').map(decodeURIComponent).join('='))
+            .map((pair) => pair.split('=').map(decodeURIComponent).join('='))
             .sort(),
     headers: Object.fromEntries(Object.keys(wanted.headers).map((name) => [name, asked.headers[name] ?? ''])),
   };
@@ -35,12 +35,12 @@ async function wrongBody(asked: Asked, { body }: RawOperation, carried: Carried)
   const type = String(asked.headers['content-type'] ?? '');
   const { mediaType, value } = carried.body;
   if (text === '') return `no body, wanted ${mediaType}`;
-  const essence = (one: string) => one.split(';')[0]?.trim().toLowerCase();
+  const essence = (type: string) => type.split(';')[0]?.trim().toLowerCase();
   if (essence(type) !== essence(mediaType) && !mediaType.includes('*'))
     return `sent as ${type} instead of ${mediaType}`;
   const encoding = nodeOf(body?.content[mediaType]).encoding;
   if (/x-www-form-urlencoded/.test(type)) {
-    const fields = text.split('&').map((one) => one.split('=').map(decodeURIComponent).join('='));
+    const fields = text.split('&').map((pair) => pair.split('=').map(decodeURIComponent).join('='));
     return firstDifference(formOf(value, encoding), fields.sort(), 'form');
   }
   if (/^multipart\//.test(type)) return wrongParts(asked, value);

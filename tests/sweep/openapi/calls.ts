@@ -23,7 +23,7 @@ interface Running {
   readonly count: (what: string) => void;
 }
 
-/** What one call is: of an operation, with values, and what it is answered. */
+/** A call of an operation: its values, and its answer. */
 interface Call {
   readonly operation: ApiOperation;
   readonly raw: RawOperation;
@@ -92,11 +92,11 @@ async function wrongRequest(asked: RemoteApi['asked'][number], { operation, raw,
   const { body } = carried;
   if (wrong === undefined || !body || !/^(multipart|application\/x-www-form)/.test(body.mediaType)) return wrong;
   const members = operation.request.members.filter(({ property }) =>
-    operation.api.body?.members?.some((one) => one.property === property),
+    operation.api.body?.members?.some((member) => member.property === property),
   );
   const whole = operation.request.members.find(({ property }) => property === operation.api.body?.whole);
   const inner = (name: string, value: unknown) => {
-    const member = members.find((one) => one.name === name);
+    const member = members.find((member) => member.name === name);
     return member ? withoutNulls(value, member.type, project.types, true) : value;
   };
   const value = whole
@@ -110,15 +110,15 @@ function givenOf(operation: ApiOperation, { parameters, body }: Carried, { proje
   const { api, request } = operation;
   const places = (api.contract.call as RestCall).parameters;
   const typed = (property: string, value: unknown) => {
-    const member = request.members.find((one) => one.property === property);
+    const member = request.members.find((member) => member.property === property);
     return member ? [[property, asService(value, member.type, project.types)] as const] : [];
   };
   // What an address holds is a text, whatever it is else.
   const asTexts = (value: unknown, type?: DataType): unknown => {
-    if (Array.isArray(value)) return value.map((one) => asTexts(one, type?.kind === 'list' ? type.of : undefined));
+    if (Array.isArray(value)) return value.map((item) => asTexts(item, type?.kind === 'list' ? type.of : undefined));
     return type?.kind === 'string' ? asText(value) : value;
   };
-  const typeOf = (property: string) => request.members.find((one) => one.property === property)?.type;
+  const typeOf = (property: string) => request.members.find((member) => member.property === property)?.type;
   const given = places.flatMap(({ name, in: place }, index) => {
     const found = parameters.find(({ parameter }) => parameter.name === name && parameter.in === place);
     const property = api.parameters[index] ?? '';
@@ -131,7 +131,7 @@ function givenOf(operation: ApiOperation, { parameters, body }: Carried, { proje
   return Object.fromEntries([...given, ...(members ?? []), ...whole]);
 }
 
-/** What is answered must be what was asked for. */
+/** Tells what is wrong with an answer whose type was not asked for. */
 function wrongAccept({ headers: { accept = '*/*' } }: RemoteApi['asked'][number], { status, headers }: Answered) {
   const type = headers['Content-Type']?.split(';')[0];
   if (status >= 300 || type === undefined || accept.includes('*/*') || accept.includes(type)) return undefined;

@@ -40,7 +40,7 @@ export function asText(value: unknown): string {
 export function firstDifference(wanted: unknown, found: unknown, at = ''): string | undefined {
   if (wanted instanceof Digits && found instanceof Digits && wanted.value === found.value) return undefined;
   if (isList(wanted) && isList(found) && wanted.length === found.length) {
-    return wanted.flatMap((one, index) => firstDifference(one, found[index], `${at}[${index}]`) ?? [])[0];
+    return wanted.flatMap((item, index) => firstDifference(item, found[index], `${at}[${index}]`) ?? [])[0];
   }
   if (isObject(wanted) && isObject(found)) {
     const names = new Set([...Object.keys(wanted), ...Object.keys(found)]);
@@ -69,7 +69,7 @@ function only(some: readonly unknown[], others: readonly unknown[]): string {
   const texts = new Set(others.map(writeExact));
   return some
     .map(writeExact)
-    .filter((one) => !texts.has(one))
+    .filter((text) => !texts.has(text))
     .join()
     .slice(0, 200);
 }

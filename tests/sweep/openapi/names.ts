@@ -46,7 +46,7 @@ function walk(
   types: Types,
   record: (members: Members, object: Record<string, unknown>) => readonly (readonly unknown[])[],
 ): unknown {
-  if (type.kind === 'list' && Array.isArray(value)) return value.map((one) => walk(one, type.of, types, record));
+  if (type.kind === 'list' && Array.isArray(value)) return value.map((item) => walk(item, type.of, types, record));
   if (!isObject(value)) return value;
   if (type.kind === 'map') {
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, walk(one, type.of, types, record)]));

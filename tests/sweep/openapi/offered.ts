@@ -16,7 +16,7 @@ function textOf(message: string, values: Readonly<Record<string, string | number
   return String(text ?? message).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-/** What refuses a whole document, each fault with its place. */
+/** The faults that refuse a whole document, each with its place. */
 export function faultsIn(error: unknown): readonly string[] {
   if (!(error instanceof Fault)) return [String(error)];
   const faults = error.faults ?? [];
@@ -34,7 +34,9 @@ export function offeredOf({ contract: { operations } }: ReadContract): readonly 
   );
   console.log(`  ${offered.length} of ${operations.length} operations offered`);
   for (const [reason, refused] of reasons) {
-    const shown = refused.slice(0, MOST_SHOWN).map((one) => `${titled(one)} (line ${one.refused?.line})`);
+    const shown = refused
+      .slice(0, MOST_SHOWN)
+      .map((operation) => `${titled(operation)} (line ${operation.refused?.line})`);
     console.log(`  refused: ${refused.length} x ${reason}: ${shown.join('; ')}`);
   }
   return offered;

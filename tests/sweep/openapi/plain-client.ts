@@ -3,7 +3,7 @@ import type { RawDocument } from './raw-document.ts';
 import { nodeOf, type RawOperation, type RawParameter } from './raw-operations.ts';
 import { type Kind, NONE, Sampler } from './sampler.ts';
 
-/** What one call of an operation carries, by the document's own names. */
+/** The parts of one call of an operation, by the document's own names. */
 export interface Carried {
   readonly parameters: readonly { readonly parameter: RawParameter; readonly value: unknown }[];
   readonly body?: { readonly mediaType: string; readonly value: unknown };
@@ -22,7 +22,7 @@ const JSON_TYPE = /json|^\*\/\*/i;
 /** @returns what a call carries; nothing where the document allows no such call. */
 export function carriedBy(operation: RawOperation, document: RawDocument, kind: Kind): Carried | undefined {
   const parameters = operation.parameters
-    .filter((one) => ['path', 'query', 'header', 'cookie'].includes(one.in) && !isReserved(one))
+    .filter((parameter) => ['path', 'query', 'header', 'cookie'].includes(parameter.in) && !isReserved(parameter))
     .filter(({ required }) => required || kind.optional)
     .map((parameter) => {
       const odd = parameter.in === 'query' || parameter.in === 'path';
@@ -40,7 +40,7 @@ export function carriedBy(operation: RawOperation, document: RawDocument, kind: 
 function bodyOf({ body, method }: RawOperation, document: RawDocument, kind: Kind) {
   if (!body || ['GET', 'HEAD', 'TRACE'].includes(method) || (!body.required && !kind.optional)) return undefined;
   const types = Object.keys(body.content);
-  const mediaType = types.find((one) => JSON_TYPE.test(one)) ?? types[0];
+  const mediaType = types.find((type) => JSON_TYPE.test(type)) ?? types[0];
   if (mediaType === undefined) return undefined;
   const schema = nodeOf(body.content[mediaType]).schema;
   return {
@@ -88,7 +88,7 @@ function alone(
   const called = (text: string) => (named ? `${name}=${text}` : text);
   if (Array.isArray(value))
     return explode
-      ? prefix + value.map((one) => called(asText(one))).join(separator)
+      ? prefix + value.map((item) => called(asText(item))).join(separator)
       : prefix + called(value.map(asText).join(','));
   if (!isObject(value)) return prefix + called(asText(value));
   const members = Object.entries(value);
@@ -111,7 +111,7 @@ function pairs(
   if (style === 'deepObject') return deep(name, value);
   if (Array.isArray(value)) {
     if (value.length === 0) return [];
-    return explode ? value.map((one) => `${name}=${asText(one)}`) : [`${name}=${value.map(asText).join(delimiter)}`];
+    return explode ? value.map((item) => `${name}=${asText(item)}`) : [`${name}=${value.map(asText).join(delimiter)}`];
   }
   if (!isObject(value)) return [`${name}=${asText(value)}`];
   const members = Object.entries(value);
@@ -122,7 +122,7 @@ function pairs(
 }
 
 function deep(name: string, value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap((one, index) => deep(`${name}[${index}]`, one));
+  if (Array.isArray(value)) return value.flatMap((item, index) => deep(`${name}[${index}]`, item));
   if (!isObject(value)) return [`${name}=${asText(value)}`];
   return Object.entries(value).flatMap(([key, one]) => deep(`${name}[${key}]`, one));
 }

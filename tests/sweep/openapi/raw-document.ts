@@ -29,7 +29,7 @@ export class RawDocument {
       this.#roots.set(path, root);
       this.#note(root, path);
     }
-    const roots = [...this.#roots.values()].filter((one) => isObject(one) && 'openapi' in one && 'paths' in one);
+    const roots = [...this.#roots.values()].filter((root) => isObject(root) && 'openapi' in root && 'paths' in root);
     this.root = roots[0] as RawNode;
     this.is30 = String(this.root.openapi).startsWith('3.0');
   }

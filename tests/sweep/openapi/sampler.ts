@@ -91,7 +91,7 @@ export class Sampler {
       for (const one of listOf(schema.allOf)) visit(one);
       parts.add(schema);
       for (const name of ['oneOf', 'anyOf']) {
-        const branches = listOf(schema[name]).filter((one) => !isNull(this.#document.follow(one)));
+        const branches = listOf(schema[name]).filter((branch) => !isNull(this.#document.follow(branch)));
         const index = this.#kind.turn === 0 ? 0 : branches.length - 1;
         const branch = branches[index];
         if (branch === undefined) continue;
@@ -147,7 +147,7 @@ export class Sampler {
     const isUnique = parts.some((part) => part.uniqueItems === true);
     const values = Array.from({ length: Math.min(count, 20) }, (_, index) =>
       this.#sample([item], { ...at, name: index === 0 ? at.name : `${at.name} ${index + 1}` }),
-    ).filter((one) => one !== NONE);
+    ).filter((sample) => sample !== NONE);
     if (values.length < least) return NONE;
     return isUnique && new Set(values.map(String)).size < values.length ? values.slice(0, Math.max(1, least)) : values;
   }
@@ -159,7 +159,7 @@ export class Sampler {
     const pattern = parts.findLast((part) => typeof part.pattern === 'string')?.pattern;
     const told = parts
       .flatMap((part) => [part.example, ...listOf(part.examples), part.default])
-      .find((one) => typeof one === 'string' && fits(one, pattern, parts));
+      .find((sample) => typeof sample === 'string' && fits(sample, pattern, parts));
     if (pattern !== undefined && told !== undefined) return String(told);
     const text = this.#kind.turn === 1 && this.#odd ? `${name} "ü" \\ 'x' <&>` : `${name} ${this.#kind.turn}`;
     const least = numberIn(parts, 'minLength') ?? 0;
@@ -189,7 +189,7 @@ function fits(text: string, pattern: unknown, parts: readonly RawNode[]): boolea
 
 /** Of the last schema that has one: a derived one comes after its bases. */
 function numberIn(parts: readonly RawNode[], name: string): number | undefined {
-  const values = parts.map((part) => part[name]).filter((one) => typeof one === 'number');
+  const values = parts.map((part) => part[name]).filter((value) => typeof value === 'number');
   return values.at(-1);
 }
 
@@ -221,14 +221,14 @@ function limitedTo(parts: readonly RawNode[]): readonly unknown[] | undefined {
   if (constant) return [constant.const];
   const lists = parts.filter((part) => Array.isArray(part.enum)).map((part) => listOf(part.enum));
   const [first, ...others] = lists;
-  return first?.filter((one) => one !== null && others.every((list) => list.includes(one)));
+  return first?.filter((value) => value !== null && others.every((list) => list.includes(value)));
 }
 
 function typeOf(parts: readonly RawNode[]): string | undefined {
   const told = parts
     .flatMap((part) => (Array.isArray(part.type) ? part.type : [part.type]))
-    .filter((one) => one !== undefined);
-  const real = told.filter((one) => one !== 'null');
+    .filter((type) => type !== undefined);
+  const real = told.filter((type) => type !== 'null');
   if (real.length > 0) return real.includes('number') && real.includes('integer') ? 'integer' : String(real[0]);
   if (told.length > 0) return 'null';
   if (parts.some((part) => 'properties' in part || 'additionalProperties' in part)) return 'object';
@@ -236,7 +236,7 @@ function typeOf(parts: readonly RawNode[]): string | undefined {
   return parts.some((part) => 'format' in part) ? 'string' : undefined;
 }
 
-/** What a choice says that the branch is known by. */
+/** The schema of the value by which a choice's branch is recognised. */
 function discriminated(schema: RawNode, branch: unknown): RawNode | undefined {
   const { propertyName, mapping } = nodeOf(schema.discriminator);
   const reference = isObject(branch) ? branch.$ref : undefined;

@@ -22,7 +22,7 @@ export const graphql: SweptTechnology = {
   async connect({ service }, { types }) {
     // A name of GraphQL stands for a value that is none.
     const written = writing(types, { enum: ({ java }) => java });
-    const constants = [...types.values()].flatMap((one) => (one.kind === 'enum' ? one.constants : []));
+    const constants = [...types.values()].flatMap((type) => (type.kind === 'enum' ? type.constants : []));
     const ofName = new Map(constants.map(({ java, value }) => [java, value]));
     const post = async (body: object, signal?: AbortSignal) => {
       const response = await fetch(`${service.url}/graphql`, {
@@ -54,9 +54,9 @@ function documentOf(schema: GraphQLSchema, name: string, variables: object): str
   const isQuery = schema.getQueryType()?.getFields()[name] !== undefined;
   const field = (isQuery ? schema.getQueryType() : schema.getMutationType())?.getFields()[name];
   if (!field) throw new Error(`there is no field ${name}`);
-  const given = field.args.filter((one) => one.name in variables);
-  const declared = given.map((one) => `$${one.name}: ${one.type}`).join(', ');
-  const passed = given.map((one) => `${one.name}: $${one.name}`).join(', ');
+  const given = field.args.filter((argument) => argument.name in variables);
+  const declared = given.map((argument) => `$${argument.name}: ${argument.type}`).join(', ');
+  const passed = given.map((argument) => `${argument.name}: $${argument.name}`).join(', ');
   const head = `${isQuery ? 'query' : 'mutation'}${declared && `(${declared})`}`;
   return `${head} { ${name}${passed && `(${passed})`} ${selectionOf(field, [])} }`;
 }
@@ -66,7 +66,7 @@ function selectionOf({ type }: GraphQLField<unknown, unknown>, above: readonly s
   if (!isObjectType(named)) return '';
   if (above.includes(named.name)) return '{ __typename }';
   const fields = Object.values(named.getFields()).map(
-    (one) => `${one.name} ${selectionOf(one, [...above, named.name])}`,
+    (field) => `${field.name} ${selectionOf(field, [...above, named.name])}`,
   );
   return `{ ${fields.join(' ')} }`;
 }

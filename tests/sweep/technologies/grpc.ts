@@ -36,7 +36,7 @@ export const grpc: SweptTechnology = {
     return {
       async call({ names, request }, values) {
         const name = names.method.replace(/^./, (first) => first.toUpperCase());
-        const path = client.methods.find((one) => one.endsWith(`/${name}`)) ?? '';
+        const path = client.methods.find((path) => path.endsWith(`/${name}`)) ?? '';
         const fields = proto.fieldsOf(proto.requestOf(path));
         const message = Object.fromEntries(
           request.members.flatMap(({ type }, index) => {
@@ -52,7 +52,7 @@ export const grpc: SweptTechnology = {
           const inside = code === status.INTERNAL || code === status.UNKNOWN;
           return failed(inside ? 'internal' : (status[code] ?? ''), `${status[code]}: ${details}`);
         }
-        const read = messages.map((one) => plain(one, proto.enumNames));
+        const read = messages.map((message) => plain(message, proto.enumNames));
         return { leaves: leavesOf(read), text: JSON.stringify(read) };
       },
       close: () => client.close(),
@@ -60,7 +60,7 @@ export const grpc: SweptTechnology = {
   },
 };
 
-/** What a proto file says of its messages, by their names as fields spell them. */
+/** The messages of a proto file, by their names as fields spell them. */
 function protoOf(file: string) {
   const definitions = Object.entries(loadSync(file, { keepCase: true, longs: String, enums: String, defaults: false }));
   const typesOf = (name: string) => definitions.find(([full]) => full === name || full.endsWith(`.${name}`))?.[1];
@@ -115,7 +115,7 @@ function writing(proto: Proto, types: DatabaseProject['types']) {
         const [entries] = proto.fieldsOf(proto.message(field.typeName));
         const [element] = entries ? proto.fieldsOf(proto.message(entries.typeName)) : [];
         if (!entries || !element) return undefined;
-        const items = (value as unknown[]).map((one) => ({ [element.name]: write(one, type.of, element) }));
+        const items = (value as unknown[]).map((item) => ({ [element.name]: write(item, type.of, element) }));
         return { [entries.name]: items };
       }
       case 'ref':
@@ -135,7 +135,7 @@ function writing(proto: Proto, types: DatabaseProject['types']) {
   const named = (value: unknown, name: string, field: Field): unknown => {
     const type = types.get(name);
     if (type?.kind === 'enum') {
-      const index = type.constants.findIndex((one) => one.value === value);
+      const index = type.constants.findIndex((constant) => constant.value === value);
       return proto.constant(field.typeName, index);
     }
     const fields = proto.fieldsOf(proto.message(field.typeName));
@@ -159,7 +159,7 @@ function instant(text: string): Message {
 /** A message as JSON has it. */
 function plain(value: unknown, enums: ReadonlyMap<string, string>): unknown {
   if (Buffer.isBuffer(value)) return value.toString('base64');
-  if (Array.isArray(value)) return value.map((one) => plain(one, enums));
+  if (Array.isArray(value)) return value.map((item) => plain(item, enums));
   if (typeof value === 'string') return enums.get(value) ?? documentOf(value);
   if (typeof value !== 'object' || value === null) return value;
   // What stands for null in an answer that has no type.

@@ -24,7 +24,7 @@ export const rest: SweptTechnology = {
   }),
 };
 
-/** What a value of bytes that stands alone is answered as. */
+/** The media type of an answer that is bytes alone. */
 const BYTES = 'application/octet-stream';
 
 async function asked(url: string, request: RequestInit): Promise<Answer> {
@@ -56,7 +56,7 @@ function requestOf(
     const query = sent.flatMap(({ member: { property, optional }, json }) => {
       // What is left out is null, where it has no default.
       if (json === null) return optional ? [['null', property]] : [];
-      return [json].flat().map((one) => [property, String(one)]);
+      return [json].flat().map((item) => [property, String(item)]);
     });
     return { path: `${url}?${new URLSearchParams(query)}`, request: { method } };
   }

@@ -56,7 +56,7 @@ function plain(value: unknown): unknown {
   // A row whose columns are known only when it is read: each a name and a value.
   const [only] = entries;
   if (entries.length === 1 && only?.[0] === 'entry') {
-    return [only[1]].flat().map((one) => plain((one as { value?: unknown }).value));
+    return [only[1]].flat().map((item) => plain((item as { value?: unknown }).value));
   }
   return Object.fromEntries(entries.map(([name, inner]) => [name, plain(inner)]));
 }

@@ -54,11 +54,11 @@ export function writing(types: DatabaseProject['types'], { enum: name, json }: W
   const written = (value: unknown, type: DataType): unknown => {
     if (value === null || value === undefined) return value;
     if (type.kind === 'json') return json ? json(value) : value;
-    if (type.kind === 'list') return Array.isArray(value) ? value.map((one) => written(one, type.of)) : value;
+    if (type.kind === 'list') return Array.isArray(value) ? value.map((item) => written(item, type.of)) : value;
     const named = type.kind === 'ref' ? types.get(type.name) : undefined;
     if (named === undefined) return value;
     if (named.kind === 'enum') {
-      const constant = named.constants.find((one) => one.value === value);
+      const constant = named.constants.find((constant) => constant.value === value);
       return constant && name ? name(constant) : value;
     }
     const inner = value as Readonly<Record<string, unknown>>;

@@ -1,11 +1,11 @@
 import type { DataType } from '../../../model/types.ts';
 import { entries, entry, items, type Mapping, type Node } from '../../tree/node.ts';
 import type { Reading } from '../reading.ts';
-import { isNull, typesOf } from './entries.ts';
-import { type Flat, flatten } from './flat.ts';
+import { type Flat, flatten } from './flatten.ts';
+import { isNull, typesOf } from './keywords.ts';
 import { JSON_TYPE, type Kind, type Shape } from './shape.ts';
 
-/** What `oneOf` and `anyOf` of a schema leave to choose from. */
+/** The branches that `oneOf` and `anyOf` of a schema leave to choose from. */
 interface Choice {
   readonly branches: readonly Node[];
   /** Null is one of the branches. */
@@ -14,7 +14,10 @@ interface Choice {
   readonly mixed: boolean;
 }
 
-/** @returns the choice that a schema gives; nothing when it gives none between types: branches may be mere conditions. */
+/**
+ * Finds the choice that a schema gives; nothing when it gives none between types, because branches may be mere
+ * conditions.
+ */
 export function choiceOf({ parts, home }: Flat, reading: Reading): Choice | undefined {
   const lists = parts.flatMap((part) => ['oneOf', 'anyOf'].flatMap((name) => choiceIn(part, name)));
   if (lists.length === 0) return undefined;
@@ -46,8 +49,10 @@ function tellsType(part: Mapping): boolean {
 }
 
 /**
+ * Reads the type of a choice: the one type that all branches come to, else any JSON with a note of the possible types.
  * @param shapes of the branches, in their order.
- * @returns the one type that all branches come to, else any JSON and a note of what it may be.
+ * @example
+ * oneOf: [{type: string}, {type: integer}]   →   {type: JSON_TYPE, written: 'string | integer', …}
  */
 export function readChoice(choice: Choice, shapes: readonly Shape[], isEnum: (key: string) => boolean): Kind {
   if (shapes.length === 0) return { type: JSON_TYPE, written: 'null', nullable: true };
@@ -60,8 +65,8 @@ export function readChoice(choice: Choice, shapes: readonly Shape[], isEnum: (ke
   if (type) return { type, written, nullable, plain, listed };
   return { type: JSON_TYPE, written, note: `One of: ${written}.`, nullable, plain: plain && !choice.mixed, listed };
 
-  function withoutValues(one: DataType): DataType {
-    return one.kind === 'ref' && isEnum(one.name) ? { kind: 'string' } : one;
+  function withoutValues(type: DataType): DataType {
+    return type.kind === 'ref' && isEnum(type.name) ? { kind: 'string' } : type;
   }
 }
 

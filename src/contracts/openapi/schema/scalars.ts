@@ -1,6 +1,6 @@
 import type { DataType } from '../../../model/types.ts';
 import { entry, type Mapping, type Node, number } from '../../tree/node.ts';
-import { last, lastText } from './entries.ts';
+import { last, lastText } from './keywords.ts';
 
 const INTEGERS: Readonly<Record<string, DataType>> = {
   int8: { kind: 'integer', bits: 8, signed: true },
@@ -25,7 +25,11 @@ const STRINGS: Readonly<Record<string, DataType>> = {
 };
 const INT32 = 2 ** 31;
 
-/** @returns the neutral type of a schema of that type (OpenAPI 3, Data Types; its format registry); nothing for no scalar. */
+/**
+ * Reads the neutral type of a scalar schema (OpenAPI 3, Data Types; its format registry); nothing for other types.
+ * @example
+ * {type: string, format: date-time}   →   {kind: 'timestamp', zoned: true}
+ */
 export function scalarType(type: string | undefined, parts: readonly Mapping[]): DataType | undefined {
   const format = lastText(parts, 'format') ?? '';
   switch (type) {
@@ -42,7 +46,11 @@ export function scalarType(type: string | undefined, parts: readonly Mapping[]):
   }
 }
 
-/** @returns a type as a document writes it: `string (date-time)`. */
+/**
+ * Writes a scalar type as a document does, for people.
+ * @example
+ * {type: string, format: date-time}   →   string (date-time)
+ */
 export function writtenScalar(type: string, parts: readonly Mapping[]): string {
   const format = lastText(parts, 'format');
   return format === undefined ? type : `${type} (${format.slice(0, 40)})`;
@@ -59,14 +67,14 @@ function stringType(parts: readonly Mapping[]): DataType {
   return Number.isSafeInteger(length) && length > 0 ? { kind: 'string', length } : { kind: 'string' };
 }
 
-/** Without a format an integer may be large, unless its bounds tell that it isn't. */
+/** Whether an integer without a format is known to fit into 32 bits by its bounds; otherwise it may be large. */
 function fitsInt32(parts: readonly Mapping[]): boolean {
   const least = bound(parts, 'minimum', 'exclusiveMinimum');
   const most = bound(parts, 'maximum', 'exclusiveMaximum');
   return least !== undefined && most !== undefined && least >= -INT32 && most < INT32;
 }
 
-/** In 3.1 an exclusive bound is a number of its own; in 3.0 it is a flag beside the bound. */
+/** Reads a bound. In 3.1 an exclusive bound is a number of its own; in 3.0 it is a flag beside the bound. */
 function bound(parts: readonly Mapping[], name: string, exclusive: string): number | undefined {
   const numeric = (node: Node | undefined) =>
     node?.kind === 'scalar' && typeof node.value === 'number' ? node.value : undefined;

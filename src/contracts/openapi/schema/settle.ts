@@ -5,7 +5,8 @@ import type { DraftType } from './shape.ts';
 type Drafts = ReadonlyMap<string, DraftType>;
 
 /**
- * A type is the same in both directions unless it, or a type below it, has a member that is only in one.
+ * Settles which drafts become one type. A type is the same in both directions, unless it, or a type below it, has a
+ * member in only one of them.
  * @returns the key that each draft's key becomes.
  */
 export function settledKeys(drafts: Drafts): ReadonlyMap<string, string> {
@@ -19,6 +20,7 @@ export function settledKeys(drafts: Drafts): ReadonlyMap<string, string> {
 }
 
 /**
+ * Picks the types that operations use, under their settled keys.
  * @param used the settled keys that operations name.
  * @returns the types that those reach, in the order in which they were met.
  */

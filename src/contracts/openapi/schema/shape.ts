@@ -2,10 +2,13 @@ import type { ContractType } from '../../../model/contract/contract.ts';
 import type { DataType } from '../../../model/types.ts';
 import type { Noted } from '../../faults.ts';
 
-/** Members that only a server sets are not asked for; those that only a caller sets are not answered. */
+/**
+ * The direction of a body. Requests leave out members that only a server sets; answers leave out those that only a
+ * caller sets.
+ */
 export type Direction = 'request' | 'answer';
 
-/** What a schema is where it is used. */
+/** A schema's type where it is used. */
 export interface Shape {
   readonly type: DataType;
   readonly nullable: boolean;
@@ -13,13 +16,13 @@ export interface Shape {
   readonly doc?: string;
   /** A piece of text can stand for it, as in an address. */
   readonly plain: boolean;
-  /** A list of texts can. */
+  /** A list of texts can stand for it. */
   readonly listed: boolean;
   readonly readOnly: boolean;
   readonly writeOnly: boolean;
 }
 
-/** A type with what is to be told of it: of a shape, what does not depend on where the schema is used. */
+/** The part of a shape that does not depend on where the schema is used. */
 export interface Kind {
   readonly type: DataType;
   readonly written: string;
@@ -32,12 +35,12 @@ export interface Kind {
 /** A type as it is read, before it is known whether both directions share it. */
 export type DraftType = ContractType & {
   readonly direction: Direction | undefined;
-  /** One of its members is not in both directions. */
+  /** One of its members is missing in one direction. */
   readonly directed: boolean;
   readonly base: string;
-  /** What is wrong with its members. */
+  /** The faults of its members. */
   readonly faults?: Noted;
 };
 
-/** What is not told of a type is any JSON. */
+/** The type of a value whose schema does not say more. */
 export const JSON_TYPE: DataType = { kind: 'json' };

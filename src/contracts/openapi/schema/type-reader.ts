@@ -5,23 +5,29 @@ import { entries, entry, items, type Mapping, type Node, pointer, type Scalar } 
 import type { Reading } from '../reading.ts';
 import { docOf } from '../texts.ts';
 import { choiceOf, readChoice } from './choice.ts';
-import { anyTrue, isNullable, last, typeOf, typesOf, valuesOf } from './entries.ts';
-import { type Flat, flatten } from './flat.ts';
+import { type Flat, flatten } from './flatten.ts';
+import { anyTrue, isNullable, last, typeOf, typesOf, valuesOf } from './keywords.ts';
 import { scalarType, writtenScalar } from './scalars.ts';
 import { type Direction, type DraftType, JSON_TYPE, type Kind, type Shape } from './shape.ts';
 
-/** Java allows 255 arguments to a constructor; more members, and more values than a class can list, are read as they come. */
+/**
+ * The most members of a record: Java allows 255 arguments for a constructor. Objects with more members, and
+ * enumerations with more values than a class can list, are read as plain JSON and text.
+ */
 const MOST_MEMBERS = 250;
 const MOST_VALUES = 1000;
 const WRITTEN_CHARS = 120;
 
-/** What was read of a node, and what was wrong with it. */
+/** The result of reading a node, and the faults that were found. */
 interface Once<T> {
   readonly value: T;
   readonly faults: Noted;
 }
 
-/** Reads schemas into neutral types, and collects the named ones. Records are read later, so that they may name each other. */
+/**
+ * Reads schemas into neutral types, and collects the named ones. Records are read later, so that they may name each
+ * other.
+ */
 export class TypeReader {
   readonly reading: Reading;
   readonly #types = new Map<string, DraftType>();
@@ -41,8 +47,11 @@ export class TypeReader {
   }
 
   /**
-   * @param nodes schemas that hold at once: one, but for a member that several parts of a type have.
-   * @param path what a type that is written here is called by.
+   * Reads the type of a schema.
+   * @param nodes schemas that hold at once: one, except for a member that several parts of a type have.
+   * @param path the words that name a type which is written here.
+   * @example
+   * {type: array, items: {type: string}}   →   {type: {kind: 'list', of: {kind: 'string'}}, …}
    */
   read(nodes: readonly Node[], path: readonly string[], direction: Direction): Shape {
     const [node] = nodes;
@@ -50,7 +59,7 @@ export class TypeReader {
     return this.#once(this.#known[direction], node, () => this.#readFresh(nodes, path, direction));
   }
 
-  /** What was wrong at the first reading is wrong wherever the same is used. */
+  /** Reads a node once. Faults of the first reading are noted again wherever the same node is used. */
   #once<T>(known: Map<Node, Once<T>>, node: Node, read: () => T): T {
     const { faults } = this.reading;
     const once = known.get(node) ?? faults.apart(read);
@@ -64,12 +73,12 @@ export class TypeReader {
     if (!node || this.#open.has(node)) return loose('any', node && 'It contains itself.');
     const { faults, budget } = this.reading;
     if (this.#open.size > budget.limits.depth) faults.stop(node, 'schema.tooDeep', { limit: budget.limits.depth });
-    for (const one of nodes) if (!isSchema(one)) faults.add(one, 'schema.notASchema');
+    for (const node of nodes) if (!isSchema(node)) faults.add(node, 'schema.notASchema');
     this.#open.add(node);
     const flat = flatten(nodes, this.reading);
     const kind = this.#kindAt(flat, path, direction);
     this.#open.delete(node);
-    const own = docOf(nodes.findLast((one) => docOf(one) !== undefined));
+    const own = docOf(nodes.findLast((node) => docOf(node) !== undefined));
     const doc = joined(own, kind.note);
     return {
       type: kind.type,
@@ -84,7 +93,7 @@ export class TypeReader {
     };
   }
 
-  /** What references lead to is read once, however many they are. */
+  /** Reads a referenced schema once, however many references lead to it. */
   #kindAt(flat: Flat, path: readonly string[], direction: Direction): Kind {
     const [home] = flat.home.nodes;
     const read = () => this.#kindOf(flat, flat.home.path ?? path, direction);
@@ -106,7 +115,12 @@ export class TypeReader {
     if (type === 'object') return this.#objectOf(flat, path, direction);
     const told = flat.parts.flatMap(typesOf);
     const note = told.length === 0 ? undefined : 'Its type is left open.';
-    return { type: JSON_TYPE, written: 'any', note, plain: !told.some((one) => one === 'object' || one === 'array') };
+    return {
+      type: JSON_TYPE,
+      written: 'any',
+      note,
+      plain: !told.some((kind) => kind === 'object' || kind === 'array'),
+    };
   }
 
   #listOf(flat: Flat, path: readonly string[], direction: Direction): Kind {
@@ -207,7 +221,7 @@ function loose(written: string, doc: string | undefined): Shape {
   return doc === undefined ? shape : { ...shape, doc };
 }
 
-/** A schema is a mapping, or `true` or `false`. */
+/** Whether a node is a schema: a mapping, or `true` or `false`. */
 function isSchema(node: Node): boolean {
   return node.kind === 'mapping' || (node.kind === 'scalar' && typeof node.value === 'boolean');
 }
@@ -216,7 +230,7 @@ function textOf(node: Node): string {
   return node.kind === 'scalar' ? node.text : '';
 }
 
-/** All properties with the schemas that the parts have for each. */
+/** Collects all properties, each with the schemas that the parts have for it. */
 function propertiesOf(parts: readonly Mapping[], { documents }: Reading): ReadonlyMap<string, readonly Node[]> {
   const properties = new Map<string, Node[]>();
   for (const part of parts) {
@@ -240,7 +254,7 @@ function branch(path: readonly string[], index: number): readonly string[] {
   return index === 0 ? path : [...path.slice(0, -1), `${path.at(-1) ?? ''}${index + 1}`];
 }
 
-/** The key of a type: its place, with its file where there are several. */
+/** Writes the key of a type: its place, with its file where there are several. */
 function keyOf(nodes: readonly Node[], { main }: Reading): string {
   return nodes.map((node) => (node.file === main ? '' : node.file.path) + pointer(node)).join(' & ');
 }

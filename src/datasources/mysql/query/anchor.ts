@@ -4,7 +4,7 @@ import type { Session } from '../session/session.ts';
 
 /** A column whose type a parameter is declared to have, whatever that type is when the routine is called. */
 interface Anchor {
-  /** Absent: the routine's own. */
+  /** The schema; absent: the routine's own. */
   readonly schema?: string;
   readonly table: string;
   readonly column: string;
@@ -12,19 +12,23 @@ interface Anchor {
 
 const NAME = '(?:`((?:[^`]|``)*)`|"((?:[^"]|"")*)")';
 const COLUMN = `(?:${NAME}\\.)?${NAME}\\.${NAME}`;
-/** The second spelling is that of `sql_mode=ORACLE`. */
+/** The two spellings; the second is that of `sql_mode=ORACLE`. */
 const ANCHORS = [new RegExp(`^TYPE OF ${COLUMN}$`), new RegExp(`^${COLUMN}%TYPE$`)];
 
-/** @returns the column that a type names instead of being one: `TYPE OF t.a`, `t.a%TYPE`. */
+/**
+ * Reads the column that a type refers to; nothing for a type of its own.
+ * @example
+ * TYPE OF `t`.`a`   or   `t`.`a`%TYPE   →   {table: 't', column: 'a'}
+ */
 export function anchorOf(type: string): Anchor | undefined {
-  const found = ANCHORS.map((one) => one.exec(type)).find((one) => one !== null);
+  const found = ANCHORS.map((anchor) => anchor.exec(type)).find((match) => match !== null);
   if (!found) return undefined;
   const name = (at: number) => found[at]?.replaceAll('``', '`') ?? found[at + 1]?.replaceAll('""', '"');
   const schema = name(1);
   return { table: name(3) ?? '', column: name(5) ?? '', ...(schema !== undefined && { schema }) };
 }
 
-/** Tells the types of the columns that parameters are anchored to: one more statement where there are any. */
+/** Adds the types of the columns that parameters are anchored to, with one more statement where there are any. */
 export async function withAnchors<R extends SummaryRow>(session: Session, rows: readonly R[]): Promise<readonly R[]> {
   const anchors = rows.flatMap(({ schema, parameters }) =>
     parameters.flatMap(({ type }) => {
@@ -34,7 +38,10 @@ export async function withAnchors<R extends SummaryRow>(session: Session, rows: 
   );
   if (anchors.length === 0) return rows;
   const columns = await readColumns(session, anchors);
-  return rows.map((row) => ({ ...row, parameters: row.parameters.map((one) => anchored(one, row.schema, columns)) }));
+  return rows.map((row) => ({
+    ...row,
+    parameters: row.parameters.map((parameter) => anchored(parameter, row.schema, columns)),
+  }));
 }
 
 function anchored(parameter: ParameterRow, own: string, columns: readonly ColumnRow[]): ParameterRow {
@@ -42,12 +49,12 @@ function anchored(parameter: ParameterRow, own: string, columns: readonly Column
   if (!anchor) return parameter;
   const wanted = keyOf({ schema: anchor.schema ?? own, table: anchor.table, name: anchor.column });
   const found =
-    columns.find((one) => keyOf(one) === wanted) ??
-    columns.find((one) => keyOf(one).toLowerCase() === wanted.toLowerCase());
+    columns.find((column) => keyOf(column) === wanted) ??
+    columns.find((column) => keyOf(column).toLowerCase() === wanted.toLowerCase());
   return found ? { ...parameter, anchored: found.type } : parameter;
 }
 
-/** Names of columns are the same in any case, those of tables where the server's files are. */
+/** Writes the key of a column: names of columns ignore case, those of tables do where the server's files do. */
 function keyOf({ schema, table, name }: Pick<ColumnRow, 'schema' | 'table' | 'name'>): string {
   return [schema, table, name.toLowerCase()].join('\0');
 }

@@ -3,21 +3,28 @@ import type { ParsedQuery } from '../../../checks/sql/query.ts';
 import type { Field } from '../../../model/described/field.ts';
 import type { KnownTable } from '../parameter-types.ts';
 import type { Types } from '../types.ts';
-import { nameOf } from './words.ts';
+import { nameOf } from './tokens.ts';
 
-/** The column whose value the database makes for the one row that a statement inserts, whatever is in that row. */
+/**
+ * Finds the column whose value the database makes for the one row that a statement inserts.
+ * @example
+ * insert into orders (total) values (:total)   →   the column `id`, where it is AUTO_INCREMENT
+ */
 export function generatedKeyOf(query: ParsedQuery, [table]: readonly KnownTable[], types: Types): Field | undefined {
   const { verb, tokens } = query;
   const words = tokens.map(wordOf);
   // One that is ignored or updates another row makes none.
   if (verb !== 'insert' || words.includes('ignore') || words.includes('duplicate')) return undefined;
-  const made = table?.columns.find((one) => one.extra.toLowerCase().includes('auto_increment'));
+  const made = table?.columns.find((column) => column.extra.toLowerCase().includes('auto_increment'));
   const given = givenColumns(query);
-  if (!made || !given || given.some((one) => one.toLowerCase() === made.name.toLowerCase())) return undefined;
+  if (!made || !given || given.some((name) => name.toLowerCase() === made.name.toLowerCase())) return undefined;
   return types.field(made.name, made.type, { nullable: false, comment: made.comment });
 }
 
-/** The columns that one row gives values to; undefined where there may be several rows or the columns are not named. */
+/**
+ * Lists the columns that one row gives values to; undefined where there may be several rows, or the columns are not
+ * named.
+ */
 function givenColumns({ tokens }: ParsedQuery): readonly string[] | undefined {
   const set = tokens.findIndex((token) => wordOf(token) === 'set');
   const values = tokens.findIndex((token) => ['values', 'value'].includes(wordOf(token)));

@@ -7,11 +7,11 @@ const ENUM = 256;
 const SET = 2048;
 /** The character set of bytes that are no text. */
 const BINARY = 63;
-/** A session speaks utf8mb4: lengths are told in bytes of it. */
+/** The bytes of a character in lengths: a session speaks utf8mb4. */
 const BYTES_PER_CHARACTER = 4;
 const UNBOUNDED = 65_535;
 
-/** A column as the protocol tells it, with what MariaDB adds: `uuid`, `inet6`, `point`; `json`. */
+/** A column as the protocol tells it, with MariaDB's additions: `uuid`, `inet6`, `point`; `json`. */
 export type Packet = Pick<
   FieldPacket,
   'name' | 'orgName' | 'orgTable' | 'schema' | 'extendedTypeName' | 'extendedFormat'
@@ -50,7 +50,11 @@ export function isNullable({ flags }: Packet): boolean {
   return (Number(flags) & NOT_NULL) === 0;
 }
 
-/** @returns the column's type in the catalogue's spelling, without the values of an enumeration, which no packet has. */
+/**
+ * Writes a column's type in the catalogue's spelling, without the values of an enumeration, which no packet has.
+ * @example
+ * {columnType: NEWDECIMAL, columnLength: 12, decimals: 2}   →   decimal(10,2)
+ */
 export function typeOf(packet: Packet): string {
   const { columnType: code = Code.NULL, columnLength: length = 0, decimals = 0 } = packet;
   if (packet.extendedFormat === 'json') return 'json';
@@ -63,7 +67,7 @@ export function typeOf(packet: Packet): string {
   return MOMENTS[code] ?? OTHERS[code] ?? textType(packet);
 }
 
-/** The length has room for a sign and a point. */
+/** Writes a decimal type; the protocol's length has room for a sign and a point. */
 function decimal(length: number, scale: number, isUnsigned: boolean): string {
   const precision = length - (scale > 0 ? 1 : 0) - (isUnsigned ? 0 : 1);
   return `decimal(${precision},${scale})${isUnsigned ? ' unsigned' : ''}`;

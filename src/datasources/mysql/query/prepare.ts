@@ -4,18 +4,20 @@ import { invalidQuery } from '../../describe/invalid-query.ts';
 import { type Session, whileBusy } from '../session/session.ts';
 import type { Packet } from './packet-type.ts';
 
-/** What the protocol library keeps of a prepared statement. */
+/** The part of a prepared statement that the protocol library keeps. */
 interface Prepared {
   readonly statement: { readonly columns: readonly Packet[] };
 }
 
 const MAX_MESSAGE = 300;
-/** Time is over, the server stops, a lock was waited for in vain: nothing that the statement is to blame for. */
+/**
+ * The errors that are not the statement's fault: the time is over, the server stops, or a lock was waited for in vain.
+ */
 const NOT_OURS = new Set([1040, 1053, 1205, 1213, 1317, 1461, 1969, 3024]);
 
 /**
- * Has the server read a statement, which does not run it.
- * @throws Fault queryInvalid with the server's words and, as near as they tell, the place.
+ * Has the server read a statement without running it.
+ * @throws Fault `queryInvalid` with the server's words and, as near as they tell, the position.
  */
 export async function prepare(
   session: Session,
@@ -35,7 +37,12 @@ export async function prepare(
   }
 }
 
-/** A syntax error tells a line and the text it stumbled over; most others name what they did not find. */
+/**
+ * Finds the position of an error: a syntax error tells a line and the text where it stopped, most others name what they
+ * did not find.
+ * @example
+ * … near 'form t' at line 1   →   the offset of `form t`
+ */
 function placeOf(message: string, text: string): number {
   const [, near = '', line = ''] = /near '([\s\S]*)' at line (\d+)$/.exec(message) ?? [];
   if (line !== '') {
@@ -49,7 +56,7 @@ function placeOf(message: string, text: string): number {
 
 function offsetOfLine(text: string, line: number): number {
   const lines = text.split('\n');
-  return lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+  return lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
 }
 
 function wholeWord(name: string): RegExp {

@@ -1,19 +1,23 @@
 import { type SqlToken, wordOf } from '../../../checks/sql/lexer.ts';
-import { nameOf } from './words.ts';
+import { nameOf } from './tokens.ts';
 
-/** What a parameter is compared with or assigned to, where that is simple to see. */
+/** The column or type that a parameter is compared with or assigned to, where that is easy to see. */
 export type Counterpart =
   | { readonly kind: 'column'; readonly path: readonly string[] }
-  /** A column of the table that rows go into. */
+  /** A column of the table that rows are inserted into. */
   | { readonly kind: 'inserted'; readonly column: string }
   | { readonly kind: 'type'; readonly type: string };
 
 const COMPARING = new Set(['=', '<', '>', '!']);
-/** Behind these a whole operand begins, before these it has ended: `a + b = :x` says nothing of `b`. */
+/** The signs where a whole operand begins or ends: `a + b = :x` says nothing of `b`. */
 const EDGES = new Set(['(', ')', ',', ';']);
 const ARITHMETIC = new Set(['div', 'mod', 'collate', 'xor', 'is', 'like', 'binary']);
 
-/** @returns the counterpart of the parameter at `at`, if any. */
+/**
+ * Finds the counterpart of the parameter at `at`, if any.
+ * @example
+ * where o.id = :id   →   {kind: 'column', path: ['o', 'id']},   cast(:x as signed)   →   {kind: 'type', type: 'bigint'}
+ */
 export function counterpartOf(tokens: readonly SqlToken[], at: number): Counterpart | undefined {
   if (!isEdge(tokens[at + 1]) && !COMPARING.has(tokens[at + 1]?.text ?? '')) return undefined;
   return (
@@ -35,7 +39,7 @@ const CAST_TYPES = new Map([
   ['binary', 'varbinary'],
 ]);
 
-/** `cast(:x as decimal(10, 2))`. */
+/** Reads `cast(:x as decimal(10, 2))`. */
 function cast(tokens: readonly SqlToken[], at: number): Counterpart | undefined {
   if (tokens[at - 1]?.text !== '(' || wordOf(tokens[at - 2]) !== 'cast' || wordOf(tokens[at + 1]) !== 'as')
     return undefined;
@@ -45,14 +49,14 @@ function cast(tokens: readonly SqlToken[], at: number): Counterpart | undefined 
   return { kind: 'type', type: `${CAST_TYPES.get(name) ?? name}${inside.join('')}` };
 }
 
-/** `limit :n`, `limit :from, :n`, `offset :n`. */
+/** Reads `limit :n`, `limit :from, :n`, `offset :n`. */
 function counted(tokens: readonly SqlToken[], at: number): Counterpart | undefined {
   const before = wordOf(tokens[at - 1]);
   const isSecond = tokens[at - 1]?.text === ',' && wordOf(tokens[at - 3]) === 'limit';
   return before === 'limit' || before === 'offset' || isSecond ? { kind: 'type', type: 'bigint' } : undefined;
 }
 
-/** `column = :x`, `:x < column`, `set column = :x`. */
+/** Reads `column = :x`, `:x < column`, `set column = :x`. */
 function compared(tokens: readonly SqlToken[], at: number): Counterpart | undefined {
   let left = at - 1;
   while (COMPARING.has(tokens[left]?.text ?? '')) left -= 1;
@@ -65,13 +69,13 @@ function compared(tokens: readonly SqlToken[], at: number): Counterpart | undefi
   return isEdge(tokens[end + 1]) ? columnEndingAt(tokens, end, right) : undefined;
 }
 
-/** `column between :a and :b`. */
+/** Reads `column between :a and :b`. */
 function ranged(tokens: readonly SqlToken[], at: number): Counterpart | undefined {
   const between = wordOf(tokens[at - 1]) === 'and' ? at - 3 : at - 1;
   return wordOf(tokens[between]) === 'between' ? columnEndingAt(tokens, withoutNot(tokens, between - 1)) : undefined;
 }
 
-/** `column in (:a, :b)`. */
+/** Reads `column in (:a, :b)`. */
 function listed(tokens: readonly SqlToken[], at: number): Counterpart | undefined {
   let open = at - 1;
   while (tokens[open]?.text === ',' && isValue(tokens[open - 1])) open -= 2;
@@ -79,7 +83,7 @@ function listed(tokens: readonly SqlToken[], at: number): Counterpart | undefine
   return columnEndingAt(tokens, withoutNot(tokens, open - 2));
 }
 
-/** `insert into t (a, b) values (:x, :y), (…)`. */
+/** Reads `insert into t (a, b) values (:x, :y), (…)`. */
 function inserted(tokens: readonly SqlToken[], at: number): Counterpart | undefined {
   if (!['(', ','].includes(tokens[at - 1]?.text ?? '') || ![')', ','].includes(tokens[at + 1]?.text ?? ''))
     return undefined;
@@ -93,7 +97,7 @@ function inserted(tokens: readonly SqlToken[], at: number): Counterpart | undefi
   return column && { kind: 'inserted', column: nameOf(column) };
 }
 
-/** @returns how many commas of its own row stand before `at`; undefined where it stands inside of something else. */
+/** @returns how many commas of its own row stand before `at`; undefined where `at` is inside of something else. */
 function placeIn(tokens: readonly SqlToken[], values: number, at: number): number | undefined {
   let depth = 0;
   let place = 0;

@@ -1,9 +1,9 @@
 import { type SqlToken, wordOf } from '../../../checks/sql/lexer.ts';
-import { nameOf } from './words.ts';
+import { nameOf } from './tokens.ts';
 
-/** A table that a statement names, and what it calls it. */
+/** A table that a statement names, with its alias. */
 export interface TableUse {
-  /** undefined: the session's own. */
+  /** The schema; undefined: the session's own. */
   readonly schema: string | undefined;
   readonly name: string;
   readonly alias: string | undefined;
@@ -11,14 +11,19 @@ export interface TableUse {
 
 const BEFORE_TABLES = new Set(['from', 'join', 'straight_join', 'into', 'update']);
 const MODIFIERS = new Set(['low_priority', 'high_priority', 'delayed', 'ignore', 'into', 'quick']);
-/** Words that may follow a table and are not its alias. */
+/** The words that may follow a table and are not its alias. */
 const NOT_ALIAS = new Set(
   'where on using set values value select join inner left right cross natural straight_join order group having limit union for force use ignore returning window except intersect lock partition with as offset fetch rows'.split(
     ' ',
   ),
 );
 
-/** The tables in the order they are written. What only looks like a table, as in `extract(year from day)`, is not found later. */
+/**
+ * Lists the tables of a statement in the order they are written. A word that only looks like a table, as in
+ * `extract(year from day)`, is not in the catalogue later.
+ * @example
+ * select * from shop.orders o join lines   →   [{schema: 'shop', name: 'orders', alias: 'o'}, {name: 'lines', …}]
+ */
 export function tablesUsed(tokens: readonly SqlToken[]): readonly TableUse[] {
   const found: TableUse[] = [];
   for (let i = 0; i < tokens.length; i += 1) {

@@ -1,18 +1,18 @@
 import { wordOf } from '../../../checks/sql/lexer.ts';
 import type { ParsedQuery } from '../../../checks/sql/query.ts';
 import { ask, type Session } from '../session/session.ts';
-import { isAnyOf } from '../text.ts';
-import { nameOf } from './words.ts';
+import { isAnyOf } from '../sql-text.ts';
+import { nameOf } from './tokens.ts';
 
-/** Functions of the database that leave something behind: sequences, locks. */
+/** The functions of the database that leave something behind: sequences, locks. */
 const WRITING = new Set('nextval setval get_lock release_lock release_all_locks last_insert_id'.split(' '));
 
-/** Only reads: a SELECT that locks nothing and calls no function that may write. */
+/** Whether a query only reads: it is a SELECT that locks nothing and calls no function that may write. */
 export async function onlyReads(session: Session, query: ParsedQuery): Promise<boolean> {
   return isPlainSelect(query) && !(await anyMayWrite(session, calledBy(query)));
 }
 
-/** Neither writes nor locks, as far as its own words say. */
+/** Whether a query neither writes nor locks, as far as its own words say. */
 function isPlainSelect(query: ParsedQuery): boolean {
   const { verb, tokens } = query;
   if (verb !== 'select' || tokens.some((token, i) => locks(wordOf(token), wordOf(tokens[i + 1])))) return false;
@@ -26,14 +26,18 @@ function calledBy({ tokens }: ParsedQuery): readonly string[] {
   });
 }
 
-/** `for update`, `for share`, `lock in share mode`; `next value for`, `previous value for` of a sequence. */
+/**
+ * Whether two words lock rows or move a sequence: `for update`, `for share`, `lock in share mode`, `next value for`.
+ */
 function locks(word: string, next: string): boolean {
   return (
     (word === 'for' && ['update', 'share'].includes(next)) || word === 'lock' || (word === 'next' && next === 'value')
   );
 }
 
-/** Stored functions count by what they declare, and declaring nothing is no promise. */
+/**
+ * Whether any stored function of these names may write. Only its declaration counts, and no declaration is no promise.
+ */
 async function anyMayWrite(session: Session, names: readonly string[]): Promise<boolean> {
   if (names.length === 0) return false;
   const { rows } = await ask(

@@ -1,15 +1,17 @@
 import { wordOf } from '../../../checks/sql/lexer.ts';
 import { type ParsedQuery, parseQuery, replaceParameters } from '../../../checks/sql/query.ts';
 import type { Session } from '../session/session.ts';
-import { quoted } from '../text.ts';
+import { quoted } from '../sql-text.ts';
 import type { Packet } from './packet-type.ts';
 import { prepare } from './prepare.ts';
 import { tablesUsed } from './query-tables.ts';
-import { outermost } from './words.ts';
+import { outermost } from './tokens.ts';
 
 /**
- * MariaDB tells the columns of INSERT and DELETE … RETURNING only when it runs them: a SELECT of the same from the same
- * table is read in their place.
+ * Reads the columns of MariaDB's INSERT and DELETE … RETURNING, which it tells only when it runs them: it prepares a
+ * SELECT of the same columns from the same table instead.
+ * @example
+ * delete from orders where id = :id returning id   →   select id from `orders`
  */
 export async function returnedColumns(
   session: Session,

@@ -9,13 +9,19 @@ const CAN_TLS = 0x0800;
 const MAX_GREETING_BYTES = 4096;
 const GREETING_TIMEOUT_MS = 5_000;
 
-/** The first packet, which a server sends unasked: who it is and whether it offers TLS, or why it will not talk. */
+/**
+ * The first packet, which a server sends unasked: its version and whether it offers TLS, or the reason why it refuses
+ * to talk.
+ */
 export interface Greeting {
   readonly bytes: Buffer;
   readonly offersTls: boolean;
 }
 
-/** Reads the greeting before the protocol library sees any of it. @throws Fault connectionFailed (not-this-kind, timeout) */
+/**
+ * Reads the greeting before the protocol library sees any of it.
+ * @throws Fault `connectionFailed` (not-this-kind, timeout)
+ */
 export async function readGreeting(socket: Socket, connection: Connection): Promise<Greeting> {
   const bytes = await firstPacket(socket, connection);
   const kind = bytes[HEADER_BYTES];

@@ -4,14 +4,15 @@ import { Duplex } from 'node:stream';
 /** A list of 100,000 parameters is a third of this; a server that sends more is not answering our questions. */
 const MAX_RECEIVED_BYTES = 64 * 1024 * 1024;
 
-/** A socket as the protocol library gets it: it ends when the server sends more than one question can be worth. */
+/** The socket that the protocol library gets: it ends when the server sends more than one question can be worth. */
 export interface GuardedStream extends Duplex {
-  /** Begins to count anew: a question is asked. */
+  /** Starts to count again, because a question is asked. */
   expectAnswers(): void;
 }
 
 /**
- * @param first what was already read from the socket.
+ * Guards a socket.
+ * @param first the bytes that were already read from the socket.
  * @param host the name that certificates are checked against, also where it is an address.
  */
 export function guardStream(socket: Socket, first: Buffer, host: string): GuardedStream {

@@ -1,20 +1,20 @@
 import { lexSql } from '../../../checks/sql/lexer.ts';
 import { OWN_SCHEMAS } from '../catalogue.ts';
-import { isAnyOf } from '../text.ts';
+import { isAnyOf } from '../sql-text.ts';
 import { modeOf } from './server.ts';
 import { ask, type Session } from './session.ts';
 
-/** What a call could leave behind that no rollback takes back, as far as the texts tell that it reaches. */
+/** The effects of a call that no rollback takes back, as far as the texts that it reaches tell. */
 export interface LeftBehind {
-  /** Words that reach out of the transaction: `into outfile`, `set global`. */
+  /** The words that reach out of the transaction: `into outfile`, `set global`. */
   readonly outside: string | undefined;
-  /** Tables without transactions that are named. */
+  /** The tables without transactions that are named. */
   readonly tables: readonly string[];
-  /** A text that it reaches may not be read. */
+  /** A text that it reaches cannot be read. */
   readonly unread: boolean;
 }
 
-/** Statements whose doing belongs to no transaction, also where they stand in a text that is made to be run. */
+/** The statements whose work belongs to no transaction, even inside of a text that is made to be run. */
 const OUTSIDE = new RegExp(
   [
     String.raw`\binto\s+(?:outfile|dumpfile)\b`,
@@ -33,15 +33,17 @@ const WORDS = /[\p{L}\p{N}_$]+/gu;
 type Kind = 'routine' | 'trigger' | 'view' | 'table';
 type TextRow = readonly [Kind, string, string | null, string];
 
-/** A thing of the database that a text may name. */
+/** An object of the database that a text may name. */
 interface Named {
   readonly kind: Kind;
   readonly name: string;
-  /** null: it may not be read. */
+  /** null: it cannot be read. */
   readonly text: string | null;
 }
 
-/** Follows the names in a routine's text, in words and in strings alike, to all that a call of it may run or write. */
+/**
+ * Follows the names in a routine's text, in words and in strings, to all objects that a call of it may run or write.
+ */
 export async function leftBehind(
   session: Session,
   { schema, name }: { schema: string; name: string },
@@ -51,32 +53,35 @@ export async function leftBehind(
   let reached = reach(await readTexts(session, schemas), name);
   for (;;) {
     const isNamed = namedIn(reached.map(({ text }) => text ?? '').join('\n'));
-    const more = others.filter((one) => !schemas.includes(one) && isNamed(one));
+    const more = others.filter((schema) => !schemas.includes(schema) && isNamed(schema));
     if (more.length === 0) break;
     schemas.push(...more);
     reached = reach(await readTexts(session, schemas), name);
   }
   return {
-    outside: reached.map(({ text }) => OUTSIDE.exec(text ?? '')?.[0].trim()).find((one) => one !== undefined),
-    tables: reached.flatMap((one) => (one.kind === 'table' ? [one.name] : [])),
+    outside: reached.map(({ text }) => OUTSIDE.exec(text ?? '')?.[0].trim()).find((effect) => effect !== undefined),
+    tables: reached.flatMap((effect) => (effect.kind === 'table' ? [effect.name] : [])),
     unread: reached.some(({ text }) => text === null),
   };
 }
 
-/** A name alone stands for everything that has it, in whatever schema. */
+/** Collects the objects that a name leads to; a name alone stands for every object that has it, in any schema. */
 function reach(all: readonly Named[], start: string): readonly Named[] {
   const found = new Set<Named>();
-  const open = all.filter((one) => one.kind === 'routine' && one.name.toLowerCase() === start.toLowerCase());
+  const open = all.filter((object) => object.kind === 'routine' && object.name.toLowerCase() === start.toLowerCase());
   for (let next = open.pop(); next; next = open.pop()) {
     if (found.has(next)) continue;
     found.add(next);
     const isNamed = namedIn(next.text ?? '');
-    open.push(...all.filter((one) => !found.has(one) && isNamed(one.name)));
+    open.push(...all.filter((object) => !found.has(object) && isNamed(object.name)));
   }
   return [...found];
 }
 
-/** @returns whether a text has a name, in any case; one that is more than a word is looked for as it is. */
+/**
+ * Makes a function that tells whether a text has a name, in any case. A name that is more than one word is looked for
+ * as it is.
+ */
 function namedIn(text: string): (name: string) => boolean {
   const lower = text.toLowerCase();
   const words = new Set(lower.match(WORDS));
@@ -95,7 +100,7 @@ async function schemasBeside(session: Session, own: string): Promise<readonly st
   return rows.flatMap(([schema = '']) => (schema === own ? [] : [schema]));
 }
 
-/** A trigger is reached by the name of its table. */
+/** Reads the texts of all objects; a trigger has the name of its table. */
 async function readTexts(session: Session, schemas: readonly string[]): Promise<readonly Named[]> {
   const within = (column: string) => isAnyOf(column, schemas);
   const { rows } = await ask<TextRow>(
@@ -110,7 +115,7 @@ async function readTexts(session: Session, schemas: readonly string[]): Promise<
   return rows.map(([kind, name, text, mode]) => ({ kind, name, text: text === null ? null : plain(text, mode) }));
 }
 
-/** The text without its comments; one that cannot be read stays as it is. */
+/** Drops the comments of a text; one that cannot be parsed stays as it is. */
 function plain(text: string, mode: string): string {
   try {
     return lexSql(text, 'mysql', { ...modeOf(mode), parameters: false })

@@ -2,25 +2,27 @@ import type { QueryError } from 'mysql2';
 import type { SummaryRow } from '../catalogue.ts';
 import { ask, type Session } from './session.ts';
 
-/** Whether the user of a session may call a routine. What the server tells in no way that is known here counts as a right. */
+/** Tells whether the session's user may call a routine. A grant that is not understood here counts as a right. */
 export type MayCall = (routine: Pick<SummaryRow, 'kind' | 'schema' | 'name'>) => boolean;
 
-/** Nobody has rights here, or nobody is known: a server without its tables of rights, a user that it knows by another name. */
+/**
+ * The errors that leave rights unknown: a server without its tables of rights, or a user that it knows by another name.
+ */
 const UNTOLD: ReadonlySet<number> = new Set([1141, 1290]);
 const CALLING = /\b(?:EXECUTE|ALL PRIVILEGES)\b/;
 const QUOTED = '[`"]((?:[^`"]|``|"")*)[`"]';
 const GRANT = new RegExp(`^GRANT (.+?) ON (?:([A-Z ]+) )?(?:${QUOTED}|\\*)\\.(?:${QUOTED}|\\*) TO `);
 const SPECIAL = /[\\^$.*+?()[\]{}|]/;
-/** MySQL tells which roles somebody has, and not what they give. */
+/** A grant of a role: MySQL tells which roles somebody has, but not the rights that they give. */
 const ROLES = /^GRANT [`"][^`"]+[`"]@/;
 
-/** One statement. */
+/** Reads the user's rights, with one statement. */
 export async function readRights(session: Session): Promise<MayCall> {
   const grants = await readGrants(session);
-  const calling = grants.filter((one) => CALLING.test(one.split(' ON ')[0] ?? ''));
-  const read = calling.map((one) => GRANT.exec(one));
+  const calling = grants.filter((grant) => CALLING.test(grant.split(' ON ')[0] ?? ''));
+  const read = calling.map((grant) => GRANT.exec(grant));
   if (calling.length === 0 && grants.length === 0) return () => true;
-  if (read.includes(null) || grants.some((one) => ROLES.test(one))) return () => true;
+  if (read.includes(null) || grants.some((grant) => ROLES.test(grant))) return () => true;
   return ({ kind, schema, name }) =>
     read.some((found) => {
       const [, , of, where, which] = found ?? [];
@@ -43,7 +45,11 @@ function isSame(told: string | undefined, name: string): boolean {
   return told?.replace(/([`"])\1/g, '$1').toLowerCase() === name.toLowerCase();
 }
 
-/** A right to a schema is given by a pattern, as LIKE reads it. */
+/**
+ * Makes the pattern of a right to schemas, which reads as LIKE does.
+ * @example
+ * shop\_%   →   /^shop_[\s\S]*$/i
+ */
 function patternOf(told: string): RegExp {
   const signs = told.replace(/([`"])\1/g, '$1').match(/\\[\s\S]|[\s\S]/g) ?? [];
   const parts = signs.map((sign) =>

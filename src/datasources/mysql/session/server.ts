@@ -1,10 +1,10 @@
 import type { Connection as MysqlConnection, RowDataPacket } from 'mysql2/promise';
 import type { MysqlMode } from '../../../checks/sql/mysql-scanner.ts';
 
-/** Who answers, and how it reads SQL. */
+/** The server that answers, and the way it reads SQL. */
 export interface Server {
   readonly product: 'MariaDB' | 'MySQL';
-  /** Without what distributions put behind it. */
+  /** The version, without the additions of distributions. */
   readonly version: string;
   readonly connectionId: string;
   readonly mode: MysqlMode;
@@ -16,7 +16,7 @@ interface ServerRow extends RowDataPacket {
   readonly id: string | number;
 }
 
-/** A proxy may put another number and version into its greeting than the server that answers. */
+/** Reads the server's own answer: a proxy may put another number and version into its greeting. */
 export async function readServer(mysql: MysqlConnection): Promise<Server> {
   const [[row]] = await mysql.query<ServerRow[]>(
     'select version() as version, @@session.sql_mode as mode, connection_id() as id',
@@ -30,12 +30,16 @@ export async function readServer(mysql: MysqlConnection): Promise<Server> {
   };
 }
 
-/** What an `sql_mode` means for reading text written under it. */
+/**
+ * Reads an `sql_mode`, which decides how text written under it is parsed.
+ * @example
+ * ANSI_QUOTES,STRICT_TRANS_TABLES   →   {ansiQuotes: true, noBackslashEscapes: false}
+ */
 export function modeOf(sqlMode: string): MysqlMode {
   const modes = new Set(sqlMode.toUpperCase().split(','));
 
   return {
-    ansiQuotes: ['ANSI_QUOTES', 'ANSI', 'ORACLE'].some((one) => modes.has(one)),
+    ansiQuotes: ['ANSI_QUOTES', 'ANSI', 'ORACLE'].some((mode) => modes.has(mode)),
     noBackslashEscapes: modes.has('NO_BACKSLASH_ESCAPES'),
   };
 }

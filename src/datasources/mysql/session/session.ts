@@ -36,7 +36,7 @@ const pool = createSessionPool<Session>({
 
 /**
  * Runs one question in a read-only transaction that is always rolled back.
- * @throws Fault connectionFailed, cancelled; Faults of `work` go through.
+ * @throws Fault `connectionFailed`, `cancelled`; Faults of `work` pass.
  */
 export function withSession<T>(
   connection: Connection,
@@ -57,9 +57,9 @@ export function withSession<T>(
 }
 
 /**
- * Runs what may be anything, and takes it back. In a global transaction both servers refuse whatever would end it: COMMIT,
- * START TRANSACTION, DDL, also in a text that is made to be run, and its name is nothing that a routine can know. It is
- * read-only unless `writes`, and that is settled once it has begun. The session is not used again.
+ * Runs work of any kind, and takes it back. In a global transaction both servers refuse every statement that would end
+ * it: COMMIT, START TRANSACTION, DDL, even in a text that is made to be run; and no routine can know its name. It is
+ * read-only unless `writes`, and that cannot be changed once it has begun. The session is not used again.
  */
 export async function takenBack<T>(session: Session, writes: boolean, work: () => Promise<T>): Promise<T> {
   const name = randomUUID();
@@ -73,7 +73,7 @@ export async function takenBack<T>(session: Session, writes: boolean, work: () =
   return value;
 }
 
-/** One statement whose result is rows, each value as the text that the server sent. */
+/** Runs one statement whose result is rows; each value is the text that the server sent. */
 export async function ask<Row = Record<string, string | null>>(
   session: Session,
   sql: string,
@@ -85,7 +85,7 @@ export async function ask<Row = Record<string, string | null>>(
   });
 }
 
-/** What `close` must know: the server works on something until `work` ends. */
+/** Marks the session as busy until `work` ends, so that `close` knows that the server works on something. */
 export async function whileBusy<T>(session: Session, work: () => Promise<T>): Promise<T> {
   session.busy = true;
   try {
@@ -111,7 +111,10 @@ async function open(connection: Connection): Promise<Session> {
   }
 }
 
-/** Each is one statement: several in one are switched off. Locks of others are not waited for long. */
+/**
+ * The settings of a session, one statement each, because several in one are switched off. Locks of others are not
+ * waited for long.
+ */
 function settingsOf({ product }: Server): readonly string[] {
   const limit =
     product === 'MariaDB'
@@ -125,8 +128,8 @@ function settingsOf({ product }: Server): readonly string[] {
 }
 
 /**
- * Signs off, so that the server does not count a connection that was lost. It does not notice by itself that nobody waits
- * any more: what it still works on is ended from a second connection.
+ * Signs off, so that the server does not count a lost connection. The server does not notice by itself that nobody
+ * waits any more, so a second connection ends what it still works on.
  */
 async function close(session: Session): Promise<void> {
   if (session.closed) return;

@@ -8,7 +8,7 @@ import { type GuardedStream, guardStream } from './guarded-stream.ts';
 
 /** A connection that the server has let in. */
 export interface SignedIn {
-  /** For what the promises do not tell. */
+  /** The library's inner connection, for events that its promises do not tell. */
   readonly core: CoreConnection;
   readonly mysql: MysqlConnection;
   readonly stream: GuardedStream;
@@ -16,7 +16,10 @@ export interface SignedIn {
 
 const SIGN_IN_TIMEOUT_MS = 8_000;
 
-/** Connects and signs in; what a server may make the library do is switched off: read files, run what it sent, wait for ever. */
+/**
+ * Connects and signs in. Everything that a server could make the library do is switched off: reading files, running
+ * texts that it sent, waiting for ever.
+ */
 export async function signIn(connection: Connection): Promise<SignedIn> {
   const socket = await openSocket(connection);
   // Until the stream listens too, an error must not end the process.
@@ -58,21 +61,21 @@ export async function signIn(connection: Connection): Promise<SignedIn> {
 }
 
 /**
- * One thing that goes wrong may be told twice, the closed connection before the certificate that closed it. Later errors
- * reach whoever asks; nobody asking, the session is found unusable.
+ * Waits until the server has let us in. One failure may be told twice: the closed connection before the certificate
+ * that closed it. Later errors reach whoever asks; without a question, the session turns out unusable.
  */
 function connected(core: CoreConnection): Promise<void> {
   const errors: NodeJS.ErrnoException[] = [];
   return new Promise((resolve, reject) => {
     core.on('error', (error) => {
       errors.push(error);
-      setImmediate(() => reject(errors.find((one) => one.code === 'HANDSHAKE_SSL_ERROR') ?? error));
+      setImmediate(() => reject(errors.find((failure) => failure.code === 'HANDSHAKE_SSL_ERROR') ?? error));
     });
     core.once('connect', () => resolve());
   });
 }
 
-/** An error packet instead of a greeting is read by the library, TLS or not. */
+/** Decides on TLS. The library reads an error packet instead of a greeting, with or without TLS. */
 function tlsOf({ tls }: Connection, offered: boolean) {
   if (tls === 'disable' || (tls === 'prefer' && !offered)) return undefined;
   const strict = tls === 'verify-full';

@@ -6,26 +6,30 @@ import { fragment } from '../../text/render/rendered.ts';
 import { namedSchemas } from '../json/answer.ts';
 import type { JsonSchema } from '../json/schema.ts';
 
-/** A queue of RabbitMQ, and what goes through it. */
+/** A queue of RabbitMQ, and the messages that go through it. */
 export interface QueueChannel {
-  /** In the document: letters, digits, periods, dashes. */
+  /** Its key in the document: letters, digits, periods, dashes. */
   readonly key: string;
-  /** Empty for the default one. */
+  /** Empty for the default exchange. */
   readonly exchange: string;
   readonly queueName: string;
   readonly messages: readonly QueueMessage[];
 }
 
 export interface QueueMessage {
-  /** In the document. */
+  /** Its key in the document. */
   readonly name: string;
   readonly operation: Operation;
   readonly headers?: JsonSchema;
-  /** Absent where nothing is read of it. */
+  /** Absent where the body is not read. */
   readonly payload?: JsonSchema;
 }
 
-/** Where the contract of a part stands; `action`: what the service does with the messages. */
+/**
+ * Writes the contract file of a part that takes messages (`receive`) or sends them (`send`).
+ * @example
+ * receive, the queue orders   →   src/generated/asyncapi/received.json: {"channels": {"addOrder": {"address": "orders", …}}}
+ */
 export function asyncApiFile(
   project: Project,
   action: 'receive' | 'send',

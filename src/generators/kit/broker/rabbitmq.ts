@@ -1,10 +1,13 @@
 import type { OrderedContribution } from '../../parts/part.ts';
 import { placeholder } from '../../text/render/escape.ts';
 
-/** How RabbitMQ spells the names of queues and exchanges here: no blank, and nothing that a setting would read. */
+/** Names of queues and exchanges: no blank, and no character that a setting of Spring would interpret. */
 export const RABBIT_NAME = /^[A-Za-z0-9_.:-]*$/;
 
-/** The broker as triggers and senders over RabbitMQ share it: the library, the connection, a container to try it with. */
+/**
+ * The broker, which triggers and senders over RabbitMQ share: the library, the connection, and a container to try it
+ * with.
+ */
 export const RABBITMQ: readonly OrderedContribution[] = [
   { kind: 'dependency', artifact: 'amqp' },
   { kind: 'dependency', artifact: 'actuator' },

@@ -4,7 +4,7 @@ import { type Member, namedTypes, typesWithin } from '../../../model/types.ts';
 import { propertyOf } from '../../service/response.ts';
 import { type JsonSchema, memberSchema, namedSchema, objectSchema, orNull, properties, schemaRef } from './schema.ts';
 
-/** The schemas that answers of operations have by name: records, rows, and each type that they or requests mention. */
+/** Writes the named schemas of operations: records of answers, rows, and each type that these or requests mention. */
 export function namedSchemas(operations: readonly Operation[], project: Project): ReadonlyMap<string, JsonSchema> {
   const found = new Map<string, JsonSchema>();
   for (const { response } of operations) {
@@ -32,14 +32,21 @@ function namesIn(members: readonly Member[], { types }: Project): readonly strin
   return namedTypes(typesWithin(members, types));
 }
 
-/** All that an operation answers: null where that is nothing. */
+/**
+ * Writes the schema of everything that an operation answers; `null` where it answers nothing.
+ * @example
+ * returns numeric, nullable   →   {"type": ["number", "null"]}
+ */
 export function answerSchema({ mustFind, response: { members, record } }: Operation): JsonSchema {
   const [only] = members;
   if (!only) return { type: 'null' };
   return record ? schemaRef(record) : answeredSchema(only, mustFind);
 }
 
-/** One member of an answer; `found`: it is never of nothing. */
+/**
+ * Writes the schema of one member of an answer; `found`: the operation fails where it finds nothing, so that this is
+ * never empty.
+ */
 export function answeredSchema(member: ResponseMember, found = false): JsonSchema {
   if (member.kind === 'count') {
     const least = found ? { minimum: 1 } : {};
@@ -51,7 +58,7 @@ export function answeredSchema(member: ResponseMember, found = false): JsonSchem
   return found ? row : orNull(row);
 }
 
-/** A row: what its columns are may be known only when it is read. */
+/** Writes the schema of a row; its columns may be known only when it is read. */
 export function rowSchema({ tables, columns, row }: Rows): JsonSchema {
   const unknown = { type: 'object', additionalProperties: true };
   if (tables) return { type: 'array', items: unknown };

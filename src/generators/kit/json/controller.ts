@@ -11,30 +11,33 @@ import { isMapped, type MappedGroup, type MapperInput, mapperName, mappers } fro
 import { type Taken, takenByName, takenFrom } from '../mapper/nested.ts';
 import { readerClass } from './reader.ts';
 
-/** How a trigger has the methods that its callers call with JSON. */
+/** How a trigger writes the methods that its callers call with JSON. */
 export interface Exposure<E> {
-  /** Its package. */
+  /** The package of its controllers. */
   readonly home: string;
-  /** What its controllers are: `Orders over a socket.` */
+  /** The words of its controllers: `Orders over a socket.` */
   readonly about: string;
   /** The annotation of its controllers. */
   readonly controller: string;
-  /** The place of mappings that the JSON is, and what people call it. */
+  /** The place of a mapping that stands for the JSON, and its name for people. */
   readonly place: string;
   readonly called: string;
-  /** The annotations of a method. */
+  /** Writes the annotations of a method: its own, and the one that asks for permissions. */
   annotations(operation: Operation, options: E): { readonly own: Rendered; readonly guard?: Code | undefined };
 }
 
 const BODY = fragment`body`;
 const NOTHING: Code = { text: fragment``, imports: [] };
 
-/** Where members of a request stand in what is sent: as the mapping says, else by their own names. */
+/** @returns the members of a request that come with the JSON: as the mapping says, else by their own names. */
 export function sentMembers(place: string, operation: Operation): readonly Taken[] {
   return [...takenFrom(place, operation), ...takenByName(operation)];
 }
 
-/** The controllers of a project: JSON in, one call of the service; with the mappers and records that they need. */
+/**
+ * Writes the controllers of a project: JSON comes in, and one call of the service is made; with the mappers and records
+ * that they need.
+ */
 export function controllerFiles<E>(
   project: Project,
   uses: readonly Use<E>[],
@@ -95,7 +98,7 @@ function method<E>(operation: Operation, options: E, project: Project, { place, 
   };
 }
 
-/** What a method is handed, and the request that it makes of it. */
+/** The parameter of a method, and the request that it makes of it. */
 interface Asked {
   readonly parameter: Code;
   readonly argument: Rendered;

@@ -6,13 +6,17 @@ import { isTree, type Tree, treeOf } from '../mapper/nested.ts';
 import { answeredSchema } from './answer.ts';
 import { type JsonSchema, memberSchema, objectSchema, orNull } from './schema.ts';
 
-/** A place in a payload, and what stands there. */
+/** A slot of a payload, and the schema of its value. */
 interface Slot {
   readonly optional: boolean;
   readonly schema: JsonSchema;
 }
 
-/** The schema of what a sender makes of requests and answers: every member is there, null or not. */
+/**
+ * Writes the schema of a sender's payload: every member is there, null or not.
+ * @example
+ * order.total from the answer's total   →   {"properties": {"order": {"properties": {"total": {"type": ["number", "null"]}}}}}
+ */
 export function payloadSchema(payload: Mapping, operation: Operation, project: Project): JsonSchema {
   const taken = payload.map(({ target, from }) => ({
     name: target,

@@ -4,12 +4,15 @@ import { javaFile, packageOf } from '../../text/java/java-file.ts';
 
 const JSON_HOME = 'json';
 
-/** @returns the qualified name of what reads JSON into requests. */
+/** @returns the qualified name of the class that reads JSON into requests. */
 export function readerClass(project: Project): string {
   return `${packageOf(project, JSON_HOME)}.RequestReader`;
 }
 
-/** What reads JSON into requests and calls methods with them, whatever protocol brings it; `guarded`: some ask for permissions. */
+/**
+ * Writes the classes that read JSON into requests and call methods with them, for any protocol; `guarded`: some methods
+ * ask for permissions.
+ */
 export function readerFiles(project: Project, guarded: boolean): readonly OrderedContribution[] {
   const file = (name: string) =>
     javaFile(project, { home: JSON_HOME, name, template: `json/${name}.java`, view: { guarded } });

@@ -1,17 +1,25 @@
 import type { Project } from '../../../model/project.ts';
 import type { DataType, Member } from '../../../model/types.ts';
 
-/** A JSON Schema (2020-12) as plain data, its keywords in the order they are written in. */
+/** A JSON schema (2020-12) as plain data; its keywords are in the order in which they are written. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 type Types = Project['types'];
 
-/** @returns a reference to a named schema of the document. */
+/**
+ * Writes the reference to a named schema of the document.
+ * @example
+ * Order   →   {"$ref": "#/components/schemas/Order"}
+ */
 export function schemaRef(name: string): JsonSchema {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** The schema of a member, with null where null may come, and what its source says about it. */
+/**
+ * Writes the schema of a member: with null where it may be null, and with its comment.
+ * @example
+ * total numeric(6,2), nullable   →   {"type": ["number", "null"], "exclusiveMinimum": -10000, "exclusiveMaximum": 10000}
+ */
 export function memberSchema({ type, nullable, doc }: Pick<Member, 'type' | 'nullable' | 'doc'>): JsonSchema {
   const schema = nullable ? orNull(typeSchema(type)) : typeSchema(type);
   if (doc === undefined) return schema;
@@ -19,14 +27,18 @@ export function memberSchema({ type, nullable, doc }: Pick<Member, 'type' | 'nul
   return { ...schema, description: description === undefined ? doc : `${doc} (${description})` };
 }
 
-/** The same, or null. */
+/**
+ * Writes a schema that also allows null.
+ * @example
+ * {"type": "string"}   →   {"type": ["string", "null"]}
+ */
 export function orNull(schema: JsonSchema): JsonSchema {
   if ('$ref' in schema) return { anyOf: [schema, { type: 'null' }] };
   if (typeof schema.type !== 'string') return schema;
   return { ...schema, type: [schema.type, 'null'] };
 }
 
-/** The schema of what is never null; in lists and maps it may be. */
+/** The schema of a value that is never null; the elements of lists and maps may be. */
 function typeSchema(type: DataType): JsonSchema {
   switch (type.kind) {
     case 'string':
@@ -64,7 +76,7 @@ function typeSchema(type: DataType): JsonSchema {
   }
 }
 
-/** The schema of what comes as texts, in which nothing is null: a value, or a list of them. */
+/** Writes the schema of a value that comes as text, so that nothing in it is null: one value, or a list of them. */
 export function textsSchema(type: DataType): JsonSchema {
   return type.kind === 'list' ? { type: 'array', items: typeSchema(type.of) } : typeSchema(type);
 }
@@ -76,7 +88,7 @@ function integer(bits: 8 | 16 | 32 | 64, signed: boolean): JsonSchema {
   return { type: 'integer', format: bits === 32 ? 'int64' : 'int32', minimum, maximum };
 }
 
-/** Digits behind the point are told in words: `multipleOf` is worked out in floating point by most who check it. */
+/** Digits behind the point are described in words: most validators work `multipleOf` out in floating point. */
 function decimal(precision: number | undefined, scale = 0): JsonSchema {
   if (!precision) return { type: 'number' };
   const limit = 10 ** Math.max(0, precision - scale);
@@ -85,7 +97,7 @@ function decimal(precision: number | undefined, scale = 0): JsonSchema {
   return { type: 'number', ...bounds };
 }
 
-/** @returns the schema of an object with these members; `required`: those that are always there. */
+/** Writes the schema of an object. `required`: members that are always there; `closed`: no others are allowed. */
 export function objectSchema(
   properties: Readonly<Record<string, JsonSchema>>,
   required: readonly string[],
@@ -99,7 +111,7 @@ export function objectSchema(
   };
 }
 
-/** The schema of a named type. `asked`: callers send it, so that only what may not be null must be there. */
+/** Writes the schema of a named type. `asked`: callers send it, so that a member that may be null may be left out. */
 export function namedSchema(name: string, types: Types, asked: boolean): JsonSchema {
   const type = types.get(name);
   if (type?.kind === 'enum') return { type: 'string', enum: type.constants.map(({ value }) => value) };
@@ -112,7 +124,7 @@ export function namedSchema(name: string, types: Types, asked: boolean): JsonSch
   );
 }
 
-/** The schemas of members by their JSON properties. */
+/** Writes the schemas of members by their JSON properties. */
 export function properties(members: readonly Member[]): Record<string, JsonSchema> {
   return Object.fromEntries(members.map((member) => [member.property, memberSchema(member)]));
 }

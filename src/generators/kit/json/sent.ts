@@ -1,7 +1,7 @@
 import { isRequired, isTree, type Tree } from '../mapper/nested.ts';
 import { type JsonSchema, memberSchema, objectSchema, orNull } from './schema.ts';
 
-/** What callers send: an unknown member is refused, what is optional may be left out. */
+/** Writes the schema of an object that callers send: unknown members are refused, optional ones may be left out. */
 export function sentSchema(tree: Tree): JsonSchema {
   const nodes = [...tree];
   const properties = nodes.map(([word, node]): [string, JsonSchema] => {

@@ -2,7 +2,11 @@ import type { JsonSchema } from './schema.ts';
 
 const DOCUMENT = '#/components/schemas/';
 
-/** A schema that stands alone: what it refers to stands in its own `$defs`. */
+/**
+ * Makes a schema independent of its document: the named schemas that it refers to become its own `$defs`.
+ * @example
+ * {"$ref": "#/components/schemas/A"}   →   {"$ref": "#/$defs/A", "$defs": {"A": {…}}}
+ */
 export function standalone(schema: JsonSchema, named: ReadonlyMap<string, JsonSchema>): JsonSchema {
   const defs = new Map<string, JsonSchema>();
   const taken = (node: unknown): unknown => {

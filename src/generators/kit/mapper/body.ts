@@ -6,12 +6,16 @@ import type { Rendered } from '../../text/render/rendered.ts';
 import { type Given, isMapped } from './mapper.ts';
 import { distinct, jsonComponent, nestedRecords, readRequested, type Taken } from './nested.ts';
 
-/** The record of the JSON that a mapped operation is sent. */
+/**
+ * Names the record of the JSON that a mapped operation takes.
+ * @example
+ * addOrder   →   AddOrderBody
+ */
 export function bodyName({ names }: Operation): string {
   return `${names.type}Body`;
 }
 
-/** That record, and those of the objects in it; nothing where an operation's request is read as it is. */
+/** Writes that record, and the records of the objects in it; nothing where the JSON is the request itself. */
 export function bodyFiles(
   home: string,
   operation: Operation,
@@ -23,7 +27,7 @@ export function bodyFiles(
   return nestedRecords(home, bodyName(operation), about, distinct(body), project, jsonComponent);
 }
 
-/** What each member is that comes with the body which a variable holds. */
+/** Tells how each member is read from the body that a variable holds. */
 export function bodyValues(
   variable: Rendered,
   body: readonly Taken[],

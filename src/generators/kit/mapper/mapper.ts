@@ -11,38 +11,42 @@ import { doc, id, mdCode } from '../../text/render/escape.ts';
 import { fragment, joined, type Rendered } from '../../text/render/rendered.ts';
 import { constantCode, nowCode } from './values.ts';
 
-/** What a trigger hands to the mapper of an operation, and which of it each member is. */
+/** The parameters of an operation's mapper, and how each member of the request is read from them. */
 export interface MapperInput {
   readonly operation: Operation;
-  /** As a parameter list has them: a type and a name. */
+  /** Each as a parameter list has it: a type and a name. */
   readonly parameters: readonly Code[];
   readonly values: ReadonlyMap<RequestMember, Given>;
 }
 
-/** What a member is, of the parameters; a `nullable` one is null where it was left out. */
+/** The Java that reads a member from the parameters; `nullable`: it is null where the member was left out. */
 export interface Given extends Code {
   readonly nullable: boolean;
 }
 
-/** A group's operations that have a mapping. */
+/** A group, and its operations that have a mapping. */
 export interface MappedGroup {
   readonly group: Group;
   readonly inputs: readonly MapperInput[];
 }
 
-/** @returns the interface that makes the requests of a group's operations. */
+/**
+ * Names the interface that makes the requests of a group's operations.
+ * @example
+ * the group Shop   →   ShopRequestMapper
+ */
 export function mapperName(group: Group): string {
   return `${group.type}RequestMapper`;
 }
 
-/** Whether an operation's request is made by a mapper. */
+/** Whether a mapper makes the request of an operation. */
 export function isMapped({ input }: Operation): boolean {
   return input.length > 0;
 }
 
 /**
- * What makes requests of what callers send: for each group an interface with a default, which a bean of the owner's
- * replaces. `home`: the trigger's package. Nothing where nothing is mapped.
+ * Writes the mappers: for each group an interface that makes requests of what callers send, and a default class that a
+ * bean of the owner's replaces. Nothing where nothing is mapped. `home`: the trigger's package.
  */
 export function mappers(
   home: string,
@@ -65,14 +69,14 @@ export function mappers(
     view: { beans, clock: clocked.includes(true), what: 'requests' },
   });
   return [
-    ...mapped.flatMap((operation) => mapperFiles(home, operation, project)),
+    ...mapped.flatMap((group) => mapperFiles(home, group, project)),
     defaults,
     { kind: 'autoConfiguration', type: `${packageOf(project, home)}.RequestMapperDefaults` },
     readme(mapped),
   ];
 }
 
-/** What a class of defaults imports. */
+/** Imports of a class that provides defaults. */
 export const DEFAULTS_IMPORTS = [
   'org.springframework.boot.autoconfigure.AutoConfiguration',
   'org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean',
@@ -137,12 +141,16 @@ function asksClock({ input }: Operation): boolean {
   return input.some(({ from }) => 'variable' in from && from.variable === 'now');
 }
 
-/** Parameters in a line, or one a line when there are several. */
+/** Writes a list of parameters: one stays in the line, several have a line each. */
 export function parameterList(parameters: readonly Rendered[]): Rendered {
   return parameters.length > 1 ? fragment`\n        ${joined(parameters, ',\n        ')}` : joined(parameters, '');
 }
 
-/** Where a value comes from, for people. */
+/**
+ * Says where a value comes from, for people.
+ * @example
+ * {place: 'header', name: 'X-Customer'}   →   header X-Customer
+ */
 export function originText(from: Origin): string {
   if ('constant' in from) return JSON.stringify(from.constant);
   return 'variable' in from ? from.variable : `${from.place} ${from.name}`;

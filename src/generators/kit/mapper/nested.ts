@@ -13,14 +13,14 @@ import { id } from '../../text/render/escape.ts';
 import { fragment, joined, type Rendered } from '../../text/render/rendered.ts';
 import { exampleValue } from '../../text/types/json.ts';
 
-/** A value that callers give by a name; periods lead into nested objects. */
+/** A value that callers send under a name; periods in the name lead into nested objects. */
 export interface Taken<M extends Slot = RequestMember> {
   readonly name: string;
-  /** What it is the value of: the first, where it is of several. */
+  /** The member that it is the value of; the first, where it is of several. */
   readonly member: M;
 }
 
-/** What has a place in an object. */
+/** A member of an object, as far as its record needs to know it. */
 interface Slot {
   readonly optional: boolean;
   readonly property?: string;
@@ -30,22 +30,24 @@ interface Slot {
 /** An object that callers send: its members in order, each a value or an object again. */
 export type Tree<M extends Slot = RequestMember> = ReadonlyMap<string, Taken<M> | Tree<M>>;
 
-/** The members of a request that a mapping takes from a place, by their names there. */
+/** @returns the members of a request that a mapping takes from a place, by their names there. */
 export function takenFrom(place: string, { input }: Operation): readonly Taken[] {
   return input.flatMap(({ target: member, from }) =>
     'place' in from && from.place === place ? [{ name: from.name, member }] : [],
   );
 }
 
-/** The members of a request that no mapping gives a value, by their own names. */
+/** @returns the members of a request that are not mapped, by their own names. */
 export function takenByName({ request, input }: Operation): readonly Taken[] {
   const own = request.members.filter((member) => input.every(({ target }) => target !== member));
   return own.map((member) => ({ name: member.property, member }));
 }
 
 /**
- * What a mapping has against it in what callers send. `places`: what each has, those of the members' own names as well.
- * `field`: `endpoints.3.input`.
+ * Finds entries of a mapping whose names cannot stand beside others: one value would stand inside another one.
+ * `places`: all values of each place, those by their own names included. `field`: `endpoints.3.input`.
+ * @example
+ * order and order.id   →   endpoints.0.input.0.from.name: inputNested
  */
 export function nestingFaults(
   { input }: Operation,
@@ -60,7 +62,11 @@ export function nestingFaults(
   );
 }
 
-/** A name for the variable that holds what callers send, beside others. */
+/**
+ * Finds a name for a variable beside others.
+ * @example
+ * body, where body is taken   →   body2
+ */
 export function freeVariable(wanted: string, taken: Iterable<string>): string {
   const others = new Set(taken);
   let name = wanted;
@@ -68,7 +74,7 @@ export function freeVariable(wanted: string, taken: Iterable<string>): string {
   return name;
 }
 
-/** @returns the first of the values that has the place of another one, or stands inside it or around it. */
+/** @returns the first value that has the same slot as another one, or stands inside it or around it. */
 export function misplacedIn(all: readonly Taken[]): Taken | undefined {
   return all.find((taken) => all.some((other) => other !== taken && areAtOdds(taken, other)));
 }
@@ -78,32 +84,36 @@ function areAtOdds(one: Taken, other: Taken): boolean {
   return one.name.startsWith(`${other.name}.`) || other.name.startsWith(`${one.name}.`);
 }
 
-/** @returns values without those that others have the name of. */
+/** @returns the values, each name once. */
 export function distinct(all: readonly Taken[]): readonly Taken[] {
   return all.filter(({ name }, index) => all.findIndex((other) => other.name === name) === index);
 }
 
-/** Whether one value can be that of both. */
+/** Whether one value can be that of both members. */
 function isLike(one: RequestMember, other: RequestMember): boolean {
   const shape = ({ type, optional, nullable }: RequestMember) => JSON.stringify([type, optional, nullable]);
   return shape(one) === shape(other);
 }
 
-/** An object that callers send, by the name of its record; the first is what holds all others. */
+/** An object that callers send, by the name of its record; the first holds all others. */
 export interface NestedObject<M extends Slot = RequestMember> {
   readonly name: string;
-  /** What it is called in the object that has it; nothing for the first. */
+  /** The component that has it, and that one's record; absent for the first. */
   readonly within?: { readonly component: string; readonly name: string };
   readonly fields: readonly NestedField<M>[];
 }
 
-/** A part of an object: what callers call it (`word`), and the component of the object's record. */
+/** A part of an object: its name for callers (`word`), and the component of the object's record. */
 export type NestedField<M extends Slot = RequestMember> = { readonly word: string; readonly component: string } & (
   | { readonly member: M }
   | { readonly object: string; readonly required: boolean }
 );
 
-/** @returns the objects of what callers send: one, and one more for each object in it. */
+/**
+ * Lists the objects in what callers send: the whole, and each object in it.
+ * @example
+ * AddOrderBody of order.id and since   →   AddOrderBody {order, since}, AddOrderBodyOrder {id}
+ */
 export function nestedObjects<M extends Slot>(
   name: string,
   taken: readonly Taken<M>[],
@@ -129,7 +139,9 @@ function objectsOf<M extends Slot>(
   return [{ ...own, fields }, ...inner];
 }
 
-/** What Java calls the parts of an object: as the request does where callers do, and each by a name of its own. */
+/**
+ * The components of an object's parts: as in the request where callers use the same name, each with a name of its own.
+ */
 function componentsOf<M extends Slot>(tree: Tree<M>): ReadonlyMap<string, string> {
   const used = new Set<string>();
   return new Map(
@@ -148,10 +160,10 @@ function innerName(name: string, word: string, types: Project['types']): string 
   return found;
 }
 
-/** How a record of what callers send has its components. */
+/** Writes a component of a record of what callers send. */
 export type Components<M extends Slot = RequestMember> = (field: NestedField<M>, project: Project) => Code;
 
-/** The records of what callers send: one, and one more for each nested object. */
+/** Writes the records of what callers send: one for the whole, and one for each object in it. */
 export function nestedRecords<M extends Slot>(
   home: string,
   name: string,
@@ -172,7 +184,11 @@ export function nestedRecords<M extends Slot>(
   });
 }
 
-/** What JSON must have, and what its values must keep. */
+/**
+ * Writes a component that is read from JSON, with the annotations that check it.
+ * @example
+ * order.id, required   →   @JsonProperty(required = true) @NotNull @Valid SaveBodyOrder order
+ */
 export function jsonComponent(field: NestedField, project: Project): Code {
   const { word: property, component } = field;
   if ('member' in field) return requestComponent({ ...field.member, property, component }, project);
@@ -186,7 +202,7 @@ export function jsonComponent(field: NestedField, project: Project): Code {
   };
 }
 
-/** The same of a record whose components are those of the request (`requestComponent`). */
+/** Writes the same for a record whose components have the types of the request (`requestComponent`). */
 export function readRequested(
   variable: Rendered,
   value: Taken,
@@ -200,7 +216,12 @@ export function readRequested(
   return { text, imports };
 }
 
-/** Java that reads a value out of the record that a variable holds; `absent` where an object on the way is not there. */
+/**
+ * Writes the Java that reads a value out of the record that a variable holds; `absent` stands for it where an object on
+ * the way is missing.
+ * @example
+ * order.id in body   →   body.order() == null ? null : body.order().id()
+ */
 export function readNested(
   variable: Rendered,
   { name }: Pick<Taken, 'name'>,
@@ -231,7 +252,11 @@ function componentPath(words: readonly string[], all: readonly Taken[]): readonl
   });
 }
 
-/** An example of what callers send, without what may be left out. */
+/**
+ * Makes an example of what callers send, without optional values.
+ * @example
+ * order.id integer and since optional   →   {"order": {"id": 1}}
+ */
 export function nestedExample(taken: readonly Taken[], types: Project['types']): Record<string, unknown> {
   return exampleOf(treeOf(taken.filter(({ member }) => !member.optional)), types);
 }
@@ -244,7 +269,11 @@ function exampleOf(tree: Tree, types: Project['types']): Record<string, unknown>
   return Object.fromEntries(entries);
 }
 
-/** @returns what callers send as the objects that their names say. */
+/**
+ * Arranges values as the objects that the periods of their names describe.
+ * @example
+ * order.id, order.line, since   →   {order: {id, line}, since}
+ */
 export function treeOf<M extends Slot>(taken: readonly Taken<M>[], depth = 0): Tree<M> {
   const tree = new Map<string, Taken<M> | Tree<M>>();
   for (const value of taken) {
@@ -268,7 +297,7 @@ export function treeOf<M extends Slot>(taken: readonly Taken<M>[], depth = 0): T
 
 export const isTree = <M extends Slot>(node: Taken<M> | Tree<M>): node is Tree<M> => node instanceof Map;
 
-/** Whether anything in an object must be there. */
+/** Whether anything in an object is required. */
 export function isRequired<M extends Slot>(tree: Tree<M>): boolean {
   return [...tree.values()].some((node) => (isTree(node) ? isRequired(node) : !node.member.optional));
 }

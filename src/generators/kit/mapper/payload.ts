@@ -15,7 +15,7 @@ import { DEFAULTS_IMPORTS, originText, parameterList } from './mapper.ts';
 import { type NestedObject, nestedObjects, nestedRecords, type Taken } from './nested.ts';
 import { constantCode, nowCode } from './values.ts';
 
-/** A use of a sender that has a payload of its own, and the method that makes it. */
+/** A use of a sender that has a payload of its own, and the name of the method that makes it. */
 export interface PayloadUse {
   readonly method: string;
   readonly operation: Operation;
@@ -25,8 +25,9 @@ export interface PayloadUse {
 const NULLABLE = 'org.jspecify.annotations.Nullable';
 
 /**
- * What makes payloads of requests and answers: an interface with a default, which a bean of the owner's replaces, and a
- * record for each payload. `home`: the senders' package. Nothing where all answers are sent as they are.
+ * Writes the mappers of payloads: an interface that makes them of requests and answers, a default class that a bean of
+ * the owner's replaces, and a record for each payload. Nothing where all answers are sent as they are. `home`: the
+ * senders' package.
  */
 export function payloadMappers(
   home: string,
@@ -65,7 +66,7 @@ export function payloadMappers(
   ];
 }
 
-/** A value of a payload: its type, and the Java that has it. */
+/** A value of a payload: its type, and the Java that reads it. */
 interface Value {
   readonly type: Code;
   readonly java: Code;
@@ -94,7 +95,7 @@ function method(use: PayloadUse, project: Project) {
   };
 }
 
-/** One value may be null where it is all that is answered. */
+/** An answer of one value may be null. */
 function nullableAnswer({ response }: Operation, answer: Code): Code {
   const bare = fragment`${answer.text} response`;
   return response.record
@@ -122,7 +123,7 @@ function construction(
   return fragment`new ${id(object.name)}(${joined([fragment``, list], open)}${joined([fragment``, fragment`)`], close)}`;
 }
 
-/** A place in a record of a payload: the name of the value that stands there. */
+/** A slot of a payload's record: the name of the value that stands there. */
 interface Slot {
   readonly target: string;
   readonly optional: boolean;
@@ -168,7 +169,7 @@ function constantType(value: Constant): DataType {
   return Number.isSafeInteger(value) ? { kind: 'integer', bits: 64, signed: true } : { kind: 'decimal' };
 }
 
-/** A member that is read through all that it stands in: null where one of these is not there. */
+/** A member inside others; null where one of these is missing. */
 function memberValue(steps: readonly Step[], operation: Operation, project: Project): Value {
   const [first, ...rest] = steps;
   if (!first)
@@ -193,7 +194,7 @@ function firstCode(step: Step, { response }: Operation): Rendered {
   return componentValue(fragment`request.${id(step.member.component)}()`, step.member);
 }
 
-/** What a component has, which may have been left out. */
+/** Java that reads a component's value; null where it was left out. */
 function componentValue(held: Rendered, member: object): Rendered {
   return isOmittable(member) ? fragment`${held}.value()` : held;
 }

@@ -3,10 +3,14 @@ import type { Project } from '../../../model/project.ts';
 import type { DataType } from '../../../model/types.ts';
 import type { Code } from '../../text/java/code.ts';
 import { modelClass, typeCode } from '../../text/java/java-file.ts';
-import { id, num, str } from '../../text/render/escape.ts';
+import { id, json, num, str } from '../../text/render/escape.ts';
 import { fragment } from '../../text/render/rendered.ts';
 
-/** A constant of a type as Java writes it; it was checked to be one (`isConstantOf`). */
+/**
+ * Writes a constant in Java; `isConstantOf` has checked that it is a value of the type.
+ * @example
+ * 12.5 as a decimal   →   new BigDecimal("12.5")
+ */
 export function constantCode(value: Constant, type: DataType, project: Project): Code {
   if (typeof value === 'boolean') return plain(value ? fragment`true` : fragment`false`);
   if (typeof value === 'number') return numberCode(value, type);
@@ -17,14 +21,16 @@ export function constantCode(value: Constant, type: DataType, project: Project):
   return { text: fragment`${text}.${parse}(${str(value)})`, imports };
 }
 
+/** A number as JSON writes it is a literal of Java as well; its ending says the type. */
 function numberCode(value: number, type: DataType): Code {
   if (type.kind === 'decimal') {
     return { text: fragment`new BigDecimal(${str(String(value))})`, imports: ['java.math.BigDecimal'] };
   }
-  if (type.kind === 'float') return plain(type.bits === 32 ? fragment`${num(value)}f` : fragment`${num(value)}d`);
+  const digits = json(value);
+  if (type.kind === 'float') return plain(type.bits === 32 ? fragment`${digits}f` : fragment`${digits}d`);
   if (type.kind !== 'integer' || type.bits < 32 || (type.bits === 32 && type.signed)) return plain(num(value));
-  if (type.bits === 32 || type.signed) return plain(fragment`${num(value)}L`);
-  return { text: fragment`BigInteger.valueOf(${num(value)}L)`, imports: ['java.math.BigInteger'] };
+  if (type.bits === 32 || type.signed) return plain(fragment`${digits}L`);
+  return { text: fragment`BigInteger.valueOf(${digits}L)`, imports: ['java.math.BigInteger'] };
 }
 
 function enumCode(value: string, name: string, project: Project): Code {
@@ -33,7 +39,11 @@ function enumCode(value: string, name: string, project: Project): Code {
   return { text: fragment`${id(name)}.${id(found?.java ?? '')}`, imports: [modelClass(project, name)] };
 }
 
-/** The present time as a value of a type, by a variable `clock`. */
+/**
+ * Writes the present time as a value of a type, by a variable `clock`.
+ * @example
+ * a date   →   LocalDate.now(clock)
+ */
 export function nowCode(type: DataType, project: Project): Code {
   if (type.kind === 'string') return plain(fragment`clock.instant().toString()`);
   const { text, imports } = typeCode(type, project);

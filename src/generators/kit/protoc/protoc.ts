@@ -1,9 +1,9 @@
 import type { OrderedContribution } from '../../parts/part.ts';
 
-/** Where proto files are: protoc reads the folder. */
+/** The folder that protoc reads. */
 export const PROTO_FOLDER = 'src/generated/proto';
 
-/** What makes Java of the proto files when the project is built. */
+/** The plugins that make Java of the proto files when the project is built. */
 export const PROTOC: readonly OrderedContribution[] = [
   {
     kind: 'plugin',

@@ -2,10 +2,12 @@ import { Fault } from '../../../model/fault.ts';
 import type { DataSource } from '../../parts/part.ts';
 
 /**
- * Servers read `${…}` in their configuration, and have no escape for it that all of them know.
- *
- * @param file what the text stands in, for the fault.
- * @returns the same text, which a server takes as it is.
+ * Refuses a text that a server would read as an expression: servers resolve `${…}` in their configuration, and no
+ * escape for it works in all of them.
+ * @example
+ * jdbc:postgresql://db/${x}   →   Fault unsafeText
+ * @param file the kind of file that the text stands in, for the fault
+ * @returns the same text, which a server takes as it is
  * @throws Fault unsafeText
  */
 export function plain(text: string, file: string): string {
@@ -14,7 +16,8 @@ export function plain(text: string, file: string): string {
 }
 
 /**
- * @returns the same text, as what stands in an expression behind its colon: it cannot hold braces.
+ * Refuses a text that cannot stand in an expression behind its colon, `${DB_URL:…}`, because it has braces.
+ * @returns the same text
  * @throws Fault unsafeText
  */
 export function fallback(text: string, file: string): string {
@@ -23,8 +26,7 @@ export function fallback(text: string, file: string): string {
 }
 
 /**
- * The url of a database has its name, unless no url can; then only a pool that sets catalogs has it.
- *
+ * Refuses a data source whose database no url can name: only a pool that sets catalogs could.
  * @throws Fault unsafeText
  */
 export function refuseCatalog({ catalog }: Pick<DataSource, 'catalog'>, file: string): void {

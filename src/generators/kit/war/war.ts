@@ -8,7 +8,7 @@ import { javaFile } from '../../text/java/java-file.ts';
 
 const JNDI_NAME = /^(?:[A-Za-z][\w.-]*(?:\/[\w.-]+)*)?$/;
 
-/** Options of every server that keeps the pool of connections: its name there, below `java:comp/env/`. */
+/** Options of every server that keeps the pool of connections: the pool's name there, below `java:comp/env/`. */
 export const warOptions = strict({
   jndiName: text
     .trim()
@@ -19,7 +19,7 @@ export const warOptions = strict({
 });
 export type WarOptions = z.output<typeof warOptions>;
 
-/** The server has what Tomcat would bring, and the pool of connections with its driver. */
+/** The server provides what Tomcat would bring, and the pool of connections with its driver. */
 export const warPolicy: ServerPolicy = {
   scopes: {
     'tomcat-runtime': 'provided',
@@ -30,16 +30,20 @@ export const warPolicy: ServerPolicy = {
   dataSource: 'jndi',
 };
 
-/** @returns the name of the data source; where none was chosen, the project's own. */
+/**
+ * Names the data source: as its owner chose, else by the project.
+ * @example
+ * orders   →   jdbc/orders
+ */
 export function jndiNameOf(project: Project, { jndiName }: WarOptions): string {
   return jndiName === '' ? `jdbc/${project.name}` : jndiName;
 }
 
 /**
- * What every war is: the service, an entry for application servers, and their profile, in which the pool is looked up. An
- * empty JNDI name would count as one, so it stands in that profile alone: `java -jar` still starts the war with its own pool.
- *
- * @param entry whether the server looks for the interface at the class `itself` alone.
+ * Everything that a war has: the service, an entry for application servers, and their profile, which looks the pool up.
+ * An empty JNDI name would count as one, so it stands in that profile alone: `java -jar` still starts the war with a
+ * pool of its own.
+ * @param entry whether the server looks for the interface at the class `itself` alone
  */
 export function war(
   project: Project,
@@ -55,7 +59,10 @@ export function war(
   ];
 }
 
-/** Of servers that have a transaction manager: Spring would take it, and the pool takes no part in its transactions. */
+/**
+ * The setting for servers that have a transaction manager: Spring would take it, but the pool takes no part in its
+ * transactions.
+ */
 export const OWN_TRANSACTIONS: OrderedContribution = {
   kind: 'setting',
   profile: 'container',

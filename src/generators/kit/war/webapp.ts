@@ -3,7 +3,7 @@ import { renderTemplate } from '../../text/render/template.ts';
 
 const FOLDER = 'src/generated/webapp';
 
-/** @returns the descriptors of a server, by their names in `WEB-INF`, and what puts them into the war. */
+/** Writes the descriptors of a server, by their names in `WEB-INF`, and the plugin that puts them into the war. */
 export function webapp(descriptors: Readonly<Record<string, string>>): OrderedContribution[] {
   return [
     ...Object.entries(descriptors).map(

@@ -3,7 +3,9 @@ import type { OrderedContribution } from '../../parts/part.ts';
 import { javaFile, packageOf } from '../../text/java/java-file.ts';
 import { placeholder } from '../../text/render/escape.ts';
 
-/** For a trigger that pages may call by themselves: those of the origins that the owner names (CORS), of none at first. */
+/**
+ * CORS for a trigger that pages call by themselves: the owner names the origins that may, and at first there are none.
+ */
 export function cors(project: Project): OrderedContribution[] {
   const file = (name: string, test = false) =>
     javaFile(project, { home: 'config', name, template: `web/cors/${name}.java`, test });

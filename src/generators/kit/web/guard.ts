@@ -4,11 +4,15 @@ import { fragment } from '../../text/render/rendered.ts';
 import { type PermissionOptions, type Permissions, permissionsOf } from './permissions.ts';
 
 const PRE_AUTHORIZE = 'org.springframework.security.access.prepost.PreAuthorize';
-/** What else stands in a line of the annotation leaves room for this much. */
+/** The rest of an annotation's line leaves room for this many characters. */
 const MAX_CHARS_A_LINE = 95;
 const INDENT = 8;
 
-/** The annotation of a method that only callers with these permissions may call. */
+/**
+ * Writes the annotation of a method that only callers with these permissions may call.
+ * @example
+ * the scope orders:read, the roles clerk or boss   →   @PreAuthorize("hasAuthority('SCOPE_orders:read') and hasAnyRole('clerk', 'boss')")
+ */
 export function guard({ knownBy, scopes, roles }: Permissions): Code {
   const terms = [
     ...(knownBy ? [`@knownCallers.${knownBy}(authentication)`] : []),
@@ -19,7 +23,7 @@ export function guard({ knownBy, scopes, roles }: Permissions): Code {
   return { text: fragment`@PreAuthorize(${text})`, imports: [PRE_AUTHORIZE] };
 }
 
-/** A call of Spring's expression language; quotes in a text are doubled there. */
+/** A call in Spring's expression language; quotes inside a text are doubled. */
 function term(name: string, values: readonly string[]): string {
   const texts = values.map((value) => `'${value.replaceAll("'", "''")}'`);
   const all = fitting(texts, ', ', ',\n    ');
@@ -33,10 +37,15 @@ function fitting(parts: readonly string[], inLine: string, below: string): strin
   return line.length <= MAX_CHARS_A_LINE ? line : parts.join(below);
 }
 
-/** Spring writes the prefix itself. */
+/** The name of a role without the prefix that Spring adds. */
 const nameOf = (role: string) => role.replace(/^ROLE_/, '');
 
-/** @returns what Spring Security calls all that these endpoints ask for: who has it may do everything. */
+/**
+ * Lists the authorities that these endpoints ask for, as Spring Security names them: who has all of them may call
+ * everything.
+ * @example
+ * the scope orders:read and the role clerk   →   ROLE_clerk, SCOPE_orders:read
+ */
 export function allAuthorities(endpoints: Iterable<PermissionOptions>): readonly { readonly text: string }[] {
   const all = [...endpoints].flatMap((options) => {
     const { scopes = [], roles = [] } = permissionsOf(options) ?? {};

@@ -1,6 +1,6 @@
 import type { Place } from '../../../model/mapping.ts';
 
-/** Header fields of a request (RFC 9110, 5.1). Who the caller is, and what the body is, the service reads itself. */
+/** Header fields of a request (RFC 9110, 5.1). Those that say who the caller is, or what the body is, are reserved. */
 export const HEADER: Place = {
   id: 'header',
   carries: 'texts',

@@ -4,7 +4,10 @@ import { javaFile, packageOf } from '../../text/java/java-file.ts';
 
 const NAME = 'ProblemPage';
 
-/** What the server of a trigger answers by itself (an unknown address, a body that cannot be read), as a problem (RFC 9457). */
+/**
+ * The page that makes a problem (RFC 9457) of what the web server answers by itself: an unknown address, a body that
+ * cannot be read.
+ */
 export function problems(project: Project): OrderedContribution[] {
   return [
     javaFile(project, { home: 'config', name: NAME, template: `web/problems/${NAME}.java` }),

@@ -18,7 +18,7 @@ const CONSTANTS: Readonly<Record<Way, string>> = { basic: 'BASIC', apiKey: 'API_
 const CHALLENGE = { basic: 'Basic', apiKey: 'ApiKey', jwt: 'Bearer' } as const;
 const DEFAULT_ISSUER = 'http://localhost:9000';
 
-/** What curl adds to a call so that the service knows the caller; reads the same variables as the service. */
+/** The options of curl that make the caller known, by way; they read the same variables as the service. */
 export const CURL_AUTH: Readonly<Record<Auth, string>> = {
   none: '',
   basic: ` -u "\${SPRING_SECURITY_USER_NAME:-user}:$SPRING_SECURITY_USER_PASSWORD"`,
@@ -26,16 +26,16 @@ export const CURL_AUTH: Readonly<Record<Auth, string>> = {
   jwt: ' -H "Authorization: Bearer $TOKEN"',
 };
 
-/** What a caller that is not known gets. */
+/** The answer to a caller that is not known. */
 export const CLOSED = { expectStatus: 401, expectBody: '"status":401' } as const;
 
-/** An operation that being known is not enough for, by the name that callers know. */
+/** An operation whose callers need more than being known, by the name that they call it by. */
 export interface Guarded {
   readonly name: string;
   readonly permissions: Permissions;
 }
 
-/** @returns what of a trigger's uses asks for permissions. */
+/** @returns the operations of a trigger that ask for permissions. */
 export function guardedOf(uses: readonly Use<PermissionOptions>[]): readonly Guarded[] {
   return uses.flatMap(({ operation, options }) => {
     const permissions = permissionsOf(options);
@@ -43,29 +43,35 @@ export function guardedOf(uses: readonly Use<PermissionOptions>[]): readonly Gua
   });
 }
 
-/** What a trigger tells of its security. */
+/** The properties of a trigger that its security depends on. */
 interface Secured {
-  /** Path patterns of what tells how to call it. */
+  /** Patterns of the paths that describe the service to its callers. */
   readonly contract: readonly string[];
-  /** What asks for permissions, all of it by the annotations of its methods. */
+  /** The operations that ask for permissions by the annotations of their methods. */
   readonly guarded: readonly Guarded[];
-  /** What a caller gets who may not, in Markdown. */
+  /** The answer to a caller who may not call an operation, in Markdown. */
   readonly denial: string;
-  /** The trigger asks for the permissions of its operations itself: no method of them is annotated. */
+  /** Present: the trigger asks for permissions itself, and no method is annotated. Absent: methods are annotated. */
   readonly asksItself?: true;
-  /** The trigger tells callers itself that they may not, by what `KnownCallers` says that means. */
+  /**
+   * True: the trigger itself answers callers who may not, by the failure that `KnownCallers` names. Else Spring
+   * Security does.
+   */
   readonly tellsItself?: boolean;
-  /** What strangers may ask for over HTTP though callers are known elsewhere; a method of HTTP, or any. */
+  /** Requests that strangers may send over HTTP although other callers are known. */
   readonly open: readonly Open[];
 }
 
-/** Requests that strangers may send: what they ask for says itself who may call. */
+/** Requests of an HTTP method, or of any, to a path. What they ask for says itself who may call. */
 export interface Open {
   readonly method?: string;
   readonly path: string;
 }
 
-/** Security of a service that answers HTTP; `auth` is the project's, and each use says where its own differs. */
+/**
+ * The security of a service that answers HTTP; nothing where all callers are strangers. `auth` is the project's, and
+ * each use says where its own differs.
+ */
 export function security(
   project: Project,
   auth: Auth,
@@ -80,14 +86,9 @@ export function security(
   const differ = secured.guarded.some(({ permissions }) => permissions.knownBy !== undefined);
   const is = (way: Way) => ways.includes(way);
   const [basic, apiKey, jwt] = [is('basic'), is('apiKey'), is('jwt')];
-  const challenged = ways.filter((way) => way !== 'jwt');
-  const several = ways.length > 1;
-  const challenges = challenged.map((way) => ({
-    name: challenged.length > 1 ? `${CONSTANTS[way]}_CHALLENGE` : 'CHALLENGE',
-    text: `${CHALLENGE[way]} realm="${project.name}"`,
-  }));
+  const challenges = challengesOf(ways, project);
   const view = {
-    ...{ basic, apiKey, jwt, contract, roles, several, challenges },
+    ...{ basic, apiKey, jwt, contract, roles, several: ways.length > 1, challenges },
     everybody: auth === 'none',
     open: openOf(auth, secured),
     guarded: guarded.length > 0,
@@ -96,14 +97,7 @@ export function security(
   const file = (name: string, test = false, imports: readonly string[] = []) =>
     javaFile(project, { home: 'config', name, template: `web/security/${name}.java`, view, test, imports });
   return [
-    file('SecurityDefaults', false, [
-      ...IMPORTS,
-      ...ways.flatMap((way) => IMPORTS_BY_WAY[way]),
-      ...(guarded.length > 0 ? [METHOD_SECURITY] : []),
-      ...(roles ? ROLE_IMPORTS : []),
-      ...(basic && jwt ? USER_IMPORTS : []),
-      ...(view.open.some(({ method }) => method) ? ['org.springframework.http.HttpMethod'] : []),
-    ]),
+    file('SecurityDefaults', false, defaultsImports(ways, view)),
     ...(guarded.length > 0 ? [file('CallPermissions')] : []),
     ...(differ ? knownCallers(project, ways, secured) : []),
     file('ProblemEntryPoint'),
@@ -117,18 +111,41 @@ export function security(
     { kind: 'dependency', artifact: jwt ? 'oauth2-resource-server' : 'security' },
     { kind: 'dependency', artifact: 'security-test', scope: 'test' },
     ...CONTRACT_OPEN,
-    ...ways.flatMap((way) => configuration(way, ways)),
+    ...ways.flatMap((way) => CONFIGURATION[way](ways)),
     ...(basic && jwt ? USER_BESIDE_TOKENS : []),
     readme(project, ways, secured),
   ];
 }
 
-/** In a service whose callers are known, what strangers may send; where everybody may call, nothing needs to be let in. */
+function defaultsImports(
+  ways: readonly Way[],
+  view: { readonly guarded: boolean; readonly roles: boolean; readonly open: readonly { readonly method: string }[] },
+): readonly string[] {
+  return [
+    ...IMPORTS,
+    ...ways.flatMap((way) => IMPORTS_BY_WAY[way]),
+    ...(view.guarded ? [METHOD_SECURITY] : []),
+    ...(view.roles ? ROLE_IMPORTS : []),
+    ...(ways.includes('basic') && ways.includes('jwt') ? USER_IMPORTS : []),
+    ...(view.open.some(({ method }) => method) ? ['org.springframework.http.HttpMethod'] : []),
+  ];
+}
+
+/** The headers `WWW-Authenticate` of a service; Spring Security writes the one for tokens itself. */
+function challengesOf(ways: readonly Way[], { name: realm }: Project) {
+  const challenged = ways.filter((way) => way !== 'jwt');
+  return challenged.map((way) => ({
+    name: challenged.length > 1 ? `${CONSTANTS[way]}_CHALLENGE` : 'CHALLENGE',
+    text: `${CHALLENGE[way]} realm="${realm}"`,
+  }));
+}
+
+/** The requests that strangers may send. Where everybody may call, none needs to be let in. */
 function openOf(auth: Auth, { open }: Secured) {
   return auth === 'none' ? [] : open.map(({ method, path }) => ({ method: method ?? '', path }));
 }
 
-/** What tells callers apart where operations ask for different ones. */
+/** The class that tells callers apart, where operations ask for different ones. */
 function knownCallers(
   project: Project,
   ways: readonly Way[],
@@ -164,7 +181,7 @@ function knownCallers(
   ];
 }
 
-/** How the owner's own rules stand beside these; the example is compiled in a test. */
+/** The README's section about callers, and about rules of the owner's own; its example is compiled in a test. */
 function readme(project: Project, ways: readonly Way[], secured: Secured): OrderedContribution {
   const tokens = (ways.includes('jwt') ? TOKENS : '') + permissionsText(secured);
   return {
@@ -231,7 +248,7 @@ const ANNOTATED = 'Controllers say it with `@PreAuthorize`, which your own beans
 const ROLES = ` Roles are what \`JWT_ROLES_CLAIM\` names:
 a claim, or the way to one inside of others (\`realm_access.roles\` of Keycloak).`;
 
-/** Where roles stand in a token: no standard says. */
+/** The claim of a token that lists roles: no standard names one. */
 const ROLES_CLAIM: readonly OrderedContribution[] = [
   { kind: 'setting', key: 'service.roles-claim', value: placeholder('JWT_ROLES_CLAIM', 'roles') },
   {
@@ -242,7 +259,7 @@ const ROLES_CLAIM: readonly OrderedContribution[] = [
   },
 ];
 
-/** What a service can do is no stranger's business unless its owner says so. */
+/** Whether the contract is for known callers alone: it is, unless the owner says otherwise. */
 const CONTRACT_OPEN: readonly OrderedContribution[] = [
   { kind: 'setting', key: 'service.contract-open', value: placeholder('CONTRACT_OPEN', 'false') },
   {
@@ -271,14 +288,14 @@ const IMPORTS = [
 const METHOD_SECURITY = `${SECURITY}.config.annotation.method.configuration.EnableMethodSecurity`;
 const RESOURCE = `${SECURITY}.oauth2.server.resource.authentication`;
 const AUTHENTICATION = `${SECURITY}.core.Authentication`;
-/** A caller of each way, for tests. */
+/** A caller that is known in each way, for tests. */
 const SAMPLE_CALLERS: Readonly<Record<Way, Rendered>> = {
   basic: fragment`UsernamePasswordAuthenticationToken.authenticated("ann", "", List.of())`,
   apiKey: fragment`new PreAuthenticatedAuthenticationToken("api-key", "", List.of())`,
   jwt: fragment`new JwtAuthenticationToken(
         Jwt.withTokenValue("token").header("alg", "RS256").subject("ann").build(), AuthorityUtils.NO_AUTHORITIES)`,
 };
-/** What Spring Security makes of a caller, by the way in which it is known. */
+/** The class of a caller in Spring Security, by the way in which it is known. */
 const TOKENS_OF: Readonly<Record<Way, string>> = {
   basic: `${SECURITY}.authentication.UsernamePasswordAuthenticationToken`,
   apiKey: `${SECURITY}.web.authentication.preauth.PreAuthenticatedAuthenticationToken`,
@@ -301,7 +318,9 @@ const IMPORTS_BY_WAY: Readonly<Record<Way, readonly string[]>> = {
   ],
 };
 
-/** Spring Boot makes no user beside an issuer's tokens, so its properties are the service's own. */
+/**
+ * Settings of a user beside tokens: Spring Boot makes none there, so that the service makes it of the same properties.
+ */
 const USER_BESIDE_TOKENS: readonly OrderedContribution[] = [
   {
     kind: 'setting',
@@ -316,55 +335,60 @@ const USER_IMPORTS = [
   `${SECURITY}.provisioning.InMemoryUserDetailsManager`,
 ];
 
-function configuration(auth: Way, ways: readonly Way[]): OrderedContribution[] {
-  if (auth === 'basic') {
-    return [
-      { kind: 'environment', name: 'SPRING_SECURITY_USER_NAME', example: 'user', meaning: 'Who may call' },
-      {
-        kind: 'environment',
-        name: 'SPRING_SECURITY_USER_PASSWORD',
-        example: 'change-me',
-        meaning: ways.includes('jwt')
-          ? 'Their password; without it nobody is known by one'
-          : 'Their password; without it one is made at each start and logged',
-        secret: true,
-      },
-    ];
-  }
-  if (auth === 'apiKey') {
-    return [
-      { kind: 'setting', key: 'service.api-key', value: placeholder('API_KEY', '') },
-      {
-        kind: 'environment',
-        name: 'API_KEY',
-        example: 'change-me',
-        meaning: 'What callers send as X-API-Key; without it nobody is let in',
-        secret: true,
-      },
-    ];
-  }
+function userConfiguration(ways: readonly Way[]): readonly OrderedContribution[] {
   return [
-    {
-      kind: 'setting',
-      key: 'spring.security.oauth2.resourceserver.jwt.issuer-uri',
-      value: placeholder('JWT_ISSUER_URI', DEFAULT_ISSUER),
-    },
+    { kind: 'environment', name: 'SPRING_SECURITY_USER_NAME', example: 'user', meaning: 'Who may call' },
     {
       kind: 'environment',
-      name: 'JWT_ISSUER_URI',
-      example: DEFAULT_ISSUER,
-      meaning: 'Who issues the tokens of callers',
-    },
-    {
-      kind: 'setting',
-      key: 'spring.security.oauth2.resourceserver.jwt.audiences',
-      value: placeholder('JWT_AUDIENCES', ''),
-    },
-    {
-      kind: 'environment',
-      name: 'JWT_AUDIENCES',
-      example: '',
-      meaning: 'For whom tokens must be meant, with commas between several; empty for anybody',
+      name: 'SPRING_SECURITY_USER_PASSWORD',
+      example: 'change-me',
+      meaning: ways.includes('jwt')
+        ? 'Their password; without it nobody is known by one'
+        : 'Their password; without it one is made at each start and logged',
+      secret: true,
     },
   ];
 }
+
+const KEY: readonly OrderedContribution[] = [
+  { kind: 'setting', key: 'service.api-key', value: placeholder('API_KEY', '') },
+  {
+    kind: 'environment',
+    name: 'API_KEY',
+    example: 'change-me',
+    meaning: 'What callers send as X-API-Key; without it nobody is let in',
+    secret: true,
+  },
+];
+
+const ISSUER: readonly OrderedContribution[] = [
+  {
+    kind: 'setting',
+    key: 'spring.security.oauth2.resourceserver.jwt.issuer-uri',
+    value: placeholder('JWT_ISSUER_URI', DEFAULT_ISSUER),
+  },
+  {
+    kind: 'environment',
+    name: 'JWT_ISSUER_URI',
+    example: DEFAULT_ISSUER,
+    meaning: 'Who issues the tokens of callers',
+  },
+  {
+    kind: 'setting',
+    key: 'spring.security.oauth2.resourceserver.jwt.audiences',
+    value: placeholder('JWT_AUDIENCES', ''),
+  },
+  {
+    kind: 'environment',
+    name: 'JWT_AUDIENCES',
+    example: '',
+    meaning: 'For whom tokens must be meant, with commas between several; empty for anybody',
+  },
+];
+
+/** The settings and variables of each way in which callers are known, in a service that knows callers in all of these ways. */
+const CONFIGURATION: Readonly<Record<Way, (ways: readonly Way[]) => readonly OrderedContribution[]>> = {
+  basic: userConfiguration,
+  apiKey: () => KEY,
+  jwt: () => ISSUER,
+};

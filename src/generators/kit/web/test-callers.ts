@@ -3,14 +3,17 @@ import type { Use } from '../../parts/part.ts';
 import { packageOf } from '../../text/java/java-file.ts';
 import { type Auth, type PermissionOptions, saysWays, waysOf } from './permissions.ts';
 
-/** How a service whose operations ask for different callers knows those of its own tests: what a template includes, its imports. */
+/**
+ * The callers that the tests of a service use whose operations ask for different ones: for a template, with its
+ * imports.
+ */
 export interface TestCallers {
-  /** Empty where all operations ask for the same. */
+  /** Empty where all operations ask for the same callers. */
   readonly known: readonly { readonly way: string }[];
   readonly imports: readonly string[];
 }
 
-/** @returns what `web/security/KnownInTests` draws into the class that a trigger's tests share. */
+/** @returns what the template `web/security/KnownInTests` needs in the class that a trigger's tests share. */
 export function testCallers(project: Project, uses: readonly Use<PermissionOptions>[], auth: Auth): TestCallers {
   if (!saysWays(uses)) return { known: [], imports: [] };
   return {

@@ -7,10 +7,14 @@ import { element, type XmlElement } from './tree.ts';
 type Types = Project['types'];
 
 const MAX_DEPTH = 3;
-/** What must be there is shown at any depth that a person has written down. */
+/** Required values are shown down to this depth, deeper than anybody's own types go. */
 const MAX_NEEDED_DEPTH = 20;
 
-/** @returns what callers send, as elements without what may be left out. */
+/**
+ * Makes an example of what callers send, as elements, without optional ones.
+ * @example
+ * orderId integer and since optional   →   <orderId>1</orderId>
+ */
 export function exampleElements(sent: readonly Taken[], types: Types): readonly XmlElement[] {
   return elementsOf(treeOf(sent.filter(({ member }) => !member.optional)), types);
 }

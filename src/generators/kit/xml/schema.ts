@@ -16,7 +16,7 @@ import {
   xsdType,
 } from './types.ts';
 
-/** An operation whose messages a schema declares: what they are called, and what is sent. */
+/** The messages of an operation: the begin of their names, and the values that are sent. */
 export interface Message {
   readonly name: string;
   readonly operation: Operation;
@@ -26,7 +26,7 @@ export interface Message {
 export const requestElement = ({ name }: Pick<Message, 'name'>) => `${name}Request`;
 export const responseElement = ({ name }: Pick<Message, 'name'>) => `${name}Response`;
 
-/** What a caller is told of a failure. */
+/** The element that describes a failure to callers. */
 const FAILURE: Declared = complex([
   declare('kind', { type: 'xs:string', content: [] }, { about: 'What programs decide by' }),
   declare('title', { type: 'xs:string', content: [] }, { about: 'The same in words' }),
@@ -46,8 +46,10 @@ const FAILURE: Declared = complex([
 ]);
 
 /**
- * The schema of a project's messages: `{name}Request` and `{name}Response` of each operation, and the types that these are
- * made of. `failure`: the element that failures are told in; none where nobody is told.
+ * Writes the schema of a project's messages: `{name}Request` and `{name}Response` of each operation, and the types in
+ * them. `failure`: the name of the element that describes failures; absent where nobody gets any.
+ * @example
+ * order_total(order_id integer)   →   <xs:element name="OrderTotalRequest">…<xs:element name="orderId" type="xs:int" …/>
  */
 export function schemaOf(
   project: Project,
@@ -107,7 +109,7 @@ function rowOf({ row, columns, tables }: Rows): Declared {
   return columns.length === 0 ? UNTYPED_ROW : { type: `tns:${row}`, content: [] };
 }
 
-/** The rows of all operations whose columns are known, each record once. */
+/** The rows whose columns are known, each record once. */
 function rowsOf({ operations }: Project): readonly Rows[] {
   const all = operations.flatMap(({ response }) =>
     response.members.flatMap((member) => (member.kind === 'rows' && member.columns.length > 0 ? [member] : [])),

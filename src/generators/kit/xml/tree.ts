@@ -1,10 +1,10 @@
 import { xml } from '../../text/render/escape.ts';
 
-/** An element of a document that is written; an attribute without a value is left out. */
+/** An element of a document; an attribute without a value is not written. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string | undefined>>;
-  /** Elements, or one text. */
+  /** Elements, or a text. */
   readonly content: readonly XmlElement[] | string;
 }
 
@@ -14,12 +14,16 @@ export function element(name: string, attributes: Attributes = {}, content: XmlE
   return { name, attributes, content };
 }
 
-/** @returns a document with its declaration: an element a line, in the order of the tree. */
+/** Writes a document with its declaration: a line for each element, in the order of the tree. */
 export function documentText(root: XmlElement): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${lines(root, '').join('\n')}\n`;
 }
 
-/** @returns an element in one line, without a declaration. */
+/**
+ * Writes an element in one line, without a declaration.
+ * @example
+ * element('a', { b: '<' }, [element('c')])   →   <a b="&lt;"><c/></a>
+ */
 export function elementText({ name, attributes, content }: XmlElement): string {
   const open = `<${name}${attributesText(attributes)}`;
   if (content.length === 0) return `${open}/>`;
@@ -42,7 +46,7 @@ function attributesText(attributes: Attributes): string {
     .join('');
 }
 
-/** A reader takes line ends and tabs of an attribute for blanks unless they are told by their numbers. */
+/** Escapes an attribute. Line ends and tabs become character references, because readers take them for blanks. */
 function attributeValue(value: string): string {
   return xml(value)
     .toString()

@@ -4,13 +4,13 @@ import { element, type XmlElement } from './tree.ts';
 const XSD = 'http://www.w3.org/2001/XMLSchema';
 const XMIME = 'http://www.w3.org/2005/05/xmlmime';
 
-/** @returns a schema of a namespace, whose own names are `tns:` and what they are. */
+/** Writes the root of a schema of a namespace, whose own names have the prefix `tns:`. */
 export function schemaRoot(namespace: string, content: readonly XmlElement[]): XmlElement {
   const prefixes = { 'xmlns:xs': XSD, 'xmlns:xmime': XMIME, 'xmlns:tns': namespace };
   return element('xs:schema', { ...prefixes, targetNamespace: namespace, elementFormDefault: 'qualified' }, content);
 }
 
-/** How an element is declared that holds values of a type: by the name of a type, or with a type of its own. */
+/** The declaration of an element that holds values of a type: the name of the type, or a type of its own. */
 export interface Declared {
   readonly type?: string;
   readonly content: readonly XmlElement[];
@@ -22,15 +22,20 @@ const TIME = '[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,9})?';
 const ZONE = '(Z|[+\\-][0-9]{2}:[0-9]{2})';
 const UUID = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 
-/** What is in lists, and in maps behind its `key`: names that the generated reader and writer know, too. */
+/**
+ * The element inside lists. Together with `entry`, `key` and `value` of maps, these names are known to the generated
+ * reader and writer.
+ */
 const ITEM = 'item';
 
 const named = (type: string): Declared => ({ type, content: [] });
 const TEXT = named('xs:string');
 
 /**
- * The one table from types to XML Schema: total, so that a new kind of type is decided here first. Named types are
- * `tns:` and their names.
+ * The one table from types to XML schema. It is total, so that a new kind of type is decided here first. Named types
+ * have the prefix `tns:`.
+ * @example
+ * a list of 32-bit integers   →   <xs:element name="item" type="xs:int" minOccurs="0" maxOccurs="unbounded" nillable="true"/>
  */
 export function xsdType(type: DataType): Declared {
   switch (type.kind) {
@@ -70,14 +75,18 @@ export function xsdType(type: DataType): Declared {
   }
 }
 
-/** What an element may be, beside its type. */
+/** Whether an element may be left out or be nil, and its comment. */
 export interface Occurs {
   readonly optional?: boolean;
   readonly nillable?: boolean;
   readonly about?: string;
 }
 
-/** @returns the declaration of an element. */
+/**
+ * Writes the declaration of an element.
+ * @example
+ * total, xs:decimal, optional   →   <xs:element name="total" type="xs:decimal" minOccurs="0"/>
+ */
 export function declare(name: string, { type, content, attributes }: Declared, occurs: Occurs): XmlElement {
   const { optional, nillable, about } = occurs;
   return element(
@@ -93,19 +102,19 @@ export function declare(name: string, { type, content, attributes }: Declared, o
   );
 }
 
-/** Any number of values, in one element. */
+/** The declaration of an element with any number of values in it. */
 export function listOf(item: Declared, nillable: boolean): Declared {
   const { type, content, attributes } = item;
   const held = { name: ITEM, type, minOccurs: '0', maxOccurs: 'unbounded', nillable: nillable ? 'true' : undefined };
   return complex([element('xs:element', { ...held, ...attributes }, content)]);
 }
 
-/** Elements one after another, in one element. */
+/** The declaration of an element with these elements in it, in this order. */
 export function complex(children: readonly XmlElement[]): Declared {
   return { content: [sequence(children)] };
 }
 
-/** A row whose columns are known only when it is read: its values have `xsi:type`. */
+/** A row whose columns are known only when it is read: its values say their type by `xsi:type`. */
 export const UNTYPED_ROW: Declared = complex([
   element('xs:element', { name: 'entry', minOccurs: '0', maxOccurs: 'unbounded' }, [
     sequence([declare('key', TEXT, {}), declare('value', named('xs:anyType'), { nillable: true })]),
@@ -116,7 +125,7 @@ export function documentation(text: string): XmlElement {
   return element('xs:annotation', {}, [element('xs:documentation', {}, text)]);
 }
 
-/** Texts of which only these are values. */
+/** Writes a type of texts that allows only these values. */
 export function enumeration(name: string, values: readonly string[], about?: string): XmlElement {
   return element('xs:simpleType', { name }, [
     ...(about === undefined ? [] : [documentation(about)]),
@@ -138,8 +147,9 @@ function integer(bits: 8 | 16 | 32 | 64, signed: boolean): string {
 }
 
 /**
- * Digits are counted as Java's own check of requests counts them; a scale below zero leaves digits before the point out. Digits in
- * all say nothing of how many stand before the point: where any stand behind it, what there is room for is bounded.
+ * The declaration of a decimal. Digits are counted as Java's own check of requests counts them, and a scale below zero
+ * leaves digits before the point out. The number of all digits does not say how many may stand before the point: where
+ * some may stand behind it, the value itself is bounded.
  */
 function decimal(precision: number | undefined, scale: number): Declared {
   if (!precision) return named('xs:decimal');
@@ -158,7 +168,7 @@ function patterned(base: string, pattern: string): Declared {
   return restricted(base, [facet('pattern', pattern)]);
 }
 
-/** @returns a type of which only those values are left that pass. */
+/** The declaration of a type that allows only the values that pass all facets. */
 export function restricted(base: string, facets: readonly XmlElement[]): Declared {
   return { content: [element('xs:simpleType', {}, [element('xs:restriction', { base }, facets)])] };
 }

@@ -44,7 +44,7 @@ function projectOf(member: RequestMember, change: Partial<Operation> = {}): Proj
   return { name: 'shop', basePackage: 'com.acme', types, operations: [operation] } as unknown as Project;
 }
 
-/** What libxml2 finds wrong with a request that has this in it. */
+/** The faults that libxml2 finds in a request with this content. */
 function validated(project: Project, inner: string): readonly string[] {
   const spaces = 'xmlns="http://acme.com/shop" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';
   const xml = `<saveRequest ${spaces}>${inner}</saveRequest>`;

@@ -25,8 +25,10 @@ import {
 } from './types.ts';
 
 /**
- * The XML Schema of a project: a request and an answer of each operation as elements, `orderTotalRequest` and
- * `orderTotalResponse`, whatever technology serves it, and the types that they mention.
+ * Writes the XML schema of a project: the request and the answer of each operation as elements, `orderTotalRequest` and
+ * `orderTotalResponse`, and the types that they mention. It is the same for every technology.
+ * @example
+ * order_total(order_id integer)   →   <xs:element name="orderTotalRequest">…<xs:element name="orderId" type="xs:int"/>
  */
 export function xsdOf(project: Project): string {
   const { operations } = project;
@@ -40,7 +42,11 @@ export function xsdOf(project: Project): string {
   );
 }
 
-/** `http://shop.acme.com/orders` for the project `orders` of `com.acme.shop`, as JAX-WS makes a namespace of a package. */
+/**
+ * Makes the namespace of a project, as JAX-WS makes one of a package.
+ * @example
+ * orders of com.acme.shop   →   http://shop.acme.com/orders
+ */
 export function namespaceOf({ basePackage, name }: Pick<Project, 'basePackage' | 'name'>): string {
   return `http://${basePackage.split('.').reverse().join('.')}/${name}`;
 }
@@ -79,7 +85,7 @@ function answeredElement(member: ResponseMember, name: string, found: boolean): 
 const MANY = { maxOccurs: 'unbounded' };
 const ANY = complex([element('xs:any', { processContents: 'lax', namespace: '##any', minOccurs: '0', ...MANY })]);
 
-/** A row: what its columns are may be known only when it is read. */
+/** The type of a row; its columns may be known only when it is read. */
 function rowType({ tables, columns, row }: Rows) {
   if (!tables && columns.length > 0) return { type: `tns:${row}`, content: [] };
   if (!tables) return ANY;
@@ -96,7 +102,7 @@ function rowTypes(operations: readonly Operation[]): ReadonlyMap<TypeName, XmlEl
       row,
       memberElements(columns, () => false),
     );
-  return new Map(rows.map((rows) => [rows.row, typeOf(rows)]));
+  return new Map(rows.map((shape) => [shape.row, typeOf(shape)]));
 }
 
 /** The named types that requests and answers mention. */
@@ -149,7 +155,7 @@ function memberElement(
   return declare(name, xsdType(type), { optional, nillable: nullable, ...about(said) });
 }
 
-/** What elements are called whose callers have other letters than XML: as they are, but for those. */
+/** Names the elements of properties: as they are, where XML has all of their letters. */
 function elementNames(properties: readonly string[]): readonly string[] {
   const wanted = properties.map((name) => ({ key: name, name, fallback: `value${properties.indexOf(name) + 1}` }));
   const own = new Map(

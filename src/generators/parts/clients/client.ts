@@ -3,23 +3,23 @@ import type { FieldFault } from '../../../model/fault.ts';
 import type { OrderedContribution } from '../part.ts';
 import type { ApiDetail, ApiProject } from './operation.ts';
 
-/** The Java client of a protocol: how operations of a contract are called. */
+/** The Java client of a protocol, by which operations of a contract are called. */
 export interface Client<C extends ContractCall> {
-  /** Why no call of an operation can be written; nothing where one can. */
+  /** Says why no call of an operation can be written; undefined where it can. Absent: all can. */
   refusal?(operation: ContractOperation<C>): Omit<FieldFault, 'field'> | undefined;
-  /** Of an address that it can call: `http` and `https` where nothing else is said. */
+  /** The schemes of addresses that it can call. Absent: `http` and `https`. */
   readonly schemes?: readonly string[];
-  /** Names of headers that it can send: all that HTTP has where nothing else is said. */
+  /** The names of headers that it can send. Absent: all that HTTP has. */
   readonly headerName?: RegExp;
-  /** What it writes tells, inside of objects as well, what was left out from what is null. */
+  /** It tells a member that was left out from one that is null inside of objects as well. Absent: at the top alone. */
   readonly absenceInside?: true;
-  /** Its messages can have a user token in them. */
+  /** Its messages can hold a user token. Absent: a connection with one is refused. */
   readonly userTokens?: true;
-  /** Classes that it has beside the groups' own, and what its files import: no type of a document may be called so. */
+  /** Its classes beside the groups' own, and the names that its files import: no type of a document may be called so. */
   readonly ownTypes: readonly string[];
   /**
-   * All of it: `client.{Group}Client` for each group with a method for each of its operations, what those go through, a
-   * `FailureClassifier` for what they fail with, tests, settings, libraries, and what an owner has to know.
+   * Contributes all of it: `client.{Group}Client` for each group with a method for each operation, the classes behind them, a
+   * `FailureClassifier` for their failures, tests, settings, libraries, and a section of the README.
    */
   contribute(project: ApiProject<ApiDetail<C>>): readonly OrderedContribution[];
 }

@@ -5,7 +5,7 @@ import { grpc } from './grpc/grpc.ts';
 import { rest } from './rest/rest.ts';
 import { soap } from './soap/soap.ts';
 
-/** What calls the operations of a contract, by its protocol. */
+/** The clients by their protocols. */
 const CLIENTS: { readonly [P in Protocol]: Client<Extract<ContractCall, { protocol: P }>> } = {
   rest,
   graphql,
@@ -13,7 +13,7 @@ const CLIENTS: { readonly [P in Protocol]: Client<Extract<ContractCall, { protoc
   soap,
 };
 
-/** @returns the client of a contract, all of whose operations have one protocol. */
+/** Finds the client of a contract, all of whose operations have one protocol. */
 export function clientOf([first]: readonly Pick<ContractOperation, 'call'>[]): Client<ContractCall> {
   return CLIENTS[first?.call.protocol ?? 'rest'];
 }

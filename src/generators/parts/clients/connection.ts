@@ -9,7 +9,7 @@ const USER_AND_PASSWORD = [
   { key: 'password', name: 'API_PASSWORD', meaning: 'Its password', secret: true },
 ] as const;
 
-/** What a service says who it is by, each from its environment alone. */
+/** The credentials of a service, which are read from its environment alone. */
 const SECRETS = {
   none: [],
   basic: USER_AND_PASSWORD,
@@ -19,15 +19,20 @@ const SECRETS = {
   apiKey: [{ key: 'key', name: 'API_CLIENT_KEY', meaning: 'Key that the API knows this service by', secret: true }],
 } as const;
 
-/** A setting of a connection: the variable of the environment that it is read from, or its key in a library, which reads none. */
+/** Names a setting of a connection: by its variable, or in a library, which reads no variables, by its key. */
 export type SettingName = (variable: string, key: string) => string;
 
-/** @returns how people call the settings of a project's connection. */
+/**
+ * Makes the names that people know a connection's settings by.
+ * @example
+ * API_URL, url   →   API_URL
+ * API_URL, url in the library shop   →   shop.api.url
+ */
 export function settingNames(project: Pick<Project, 'library' | 'name'>): SettingName {
   return (variable, key) => (project.library ? `${settingsPrefix(project)}.api.${key}` : variable);
 }
 
-/** Settings and variables of one API: where it is, how long it may take, what is sent with every call. */
+/** Contributes the settings and variables of an API: its address, its time-outs, and the headers of every call. */
 export function connectionSettings({ url, headers, auth }: ApiConnection, project: Project): OrderedContribution[] {
   const setting = (key: string, value: string | ReturnType<typeof placeholder>) =>
     ({ kind: 'setting', key: `${settingsPrefix(project)}.api.${key}`, value }) as const;

@@ -9,7 +9,7 @@ import type { Operation } from '../../../model/operation.ts';
 import type { Group, Project } from '../../../model/project.ts';
 import type { DataType, RecordMember, RequestMember, TypeDef } from '../../../model/types.ts';
 
-/** A member with what its place in the document says: its `name` is the one that the API knows. */
+/** A member with the details of its document; its `name` is the one that the API knows. */
 export interface ApiMember extends RecordMember {
   readonly required: boolean;
   readonly wire?: ContractMember['wire'];
@@ -22,24 +22,24 @@ export type ApiTypeDef =
     })
   | Extract<TypeDef, { kind: 'enum' }>;
 
-/** What a call sends beside its parameters: members of an object that are members of the request, or one whole value. */
+/** The body of a call: members of an object that are members of the request, or one whole value. */
 export interface SentBody {
-  /** By the API's names, with what the request calls them. */
+  /** The members by the API's names, with their names in the request. */
   readonly members?: readonly Pick<RequestMember, 'name' | 'property' | 'component'>[];
   /** The request's member that is the whole body, by its property. */
   readonly whole?: string;
 }
 
-/** What the source keeps of an operation as `source.detail`. */
+/** The details of an operation that its source keeps as `source.detail`. */
 export interface ApiDetail<C extends ContractCall = ContractCall> {
   readonly contract: ContractOperation<C>;
-  /** The request's members that the parameters are, by their properties and in their order. */
+  /** The properties of the request's members that are parameters, in the order of the parameters. */
   readonly parameters: readonly string[];
   readonly body?: SentBody;
   readonly answer?: DataType;
 }
 
-/** An operation as its API sees it; `D`: what a client keeps of it. */
+/** An operation as its API sees it; `D`: the details that a client keeps of it. */
 export interface ApiOperation<D = ApiDetail> extends Operation {
   readonly api: D;
 }
@@ -56,7 +56,7 @@ export interface ApiProject<D = ApiDetail> extends Omit<Project, 'groups' | 'ope
   readonly operations: readonly ApiOperation<D>[];
 }
 
-/** A project all of whose operations are of an uploaded contract, with what its source kept of each. */
+/** Adds to a project, all of whose operations are of an uploaded contract, the details that its source kept of each. */
 export function apiProject(project: Project): ApiProject {
   const own = new Map(
     project.operations.map((operation) => [operation, { ...operation, api: operation.source.detail as ApiDetail }]),
@@ -72,7 +72,7 @@ export function apiProject(project: Project): ApiProject {
   };
 }
 
-/** @returns a project with what a client makes of each operation. */
+/** Replaces the details of each operation by those that a client makes of them. */
 export function detailed<C extends ContractCall, D>(
   project: ApiProject<ApiDetail<C>>,
   detail: (api: ApiDetail<C>) => D,

@@ -21,7 +21,11 @@ const AUTH = {
 const READY = ` The service is ready
 without the API (\`/readiness\` does not ask it): an API that is away is no reason to take this service away as well.`;
 
-/** @returns how the service says to its API who it is, and what every call carries. `place`: what holds a key. */
+/**
+ * Writes how the service tells its API who it is, and which headers every call carries. `place`: where a key stands.
+ * @example
+ * a bearer token   →   It says who it is by `API_TOKEN` (a bearer token).
+ */
 export function callerWords<D>(project: ApiProject<D>, place = 'the header'): string {
   const { auth, headers } = project.connection;
   const key = auth.kind === 'apiKey' ? ` in ${place} ${mdCode(auth.header)}.` : '';
@@ -33,7 +37,7 @@ export function callerWords<D>(project: ApiProject<D>, place = 'the header'): st
 What takes more than that, such as a token that has to be fetched first, is a bean of your own that is an \`ApiCredentials\`.`;
 }
 
-/** @returns what readiness has to do with the API; nothing of a library, which has none. */
+/** Says that readiness does not ask the API; empty for a library, which has no readiness. */
 export function readyWords<D>({ library }: ApiProject<D>): string {
   return library ? '' : READY;
 }

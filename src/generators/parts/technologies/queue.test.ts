@@ -33,7 +33,7 @@ test('an endpoint costs three credits, a producer with the sender of its queue',
   for (const role of ['consumer', 'producer']) {
     expect(price(generateRequest.parse(asking({ role }).request))).toBe(3);
   }
-  const { operations, trigger, senderOptions } = toProject(asking({ role: 'producer', auth: 'jwt' }), catalog);
+  const { operations, trigger, senderOptions } = toProject(asking({ role: 'producer', auth: 'jwt' }), catalog).project;
   expect(trigger).toEqual({ part: 'rest', options: { auth: 'jwt', idempotencyKeys: 'none', stateSchema: '' } });
   expect(operations[0]?.senders).toEqual([
     { part: 'queue', options: { queueName: 'order0', exchange: '' }, payload: [] },

@@ -5,15 +5,19 @@ import { MOST_KEPT_ROWS } from '../../../model/schema/rows.ts';
 import { strict } from '../../../model/schema/strict.ts';
 import { withoutMisplaced } from '../../../model/schema/when.ts';
 import { AUTH, permissionOptions } from '../../kit/web/permissions.ts';
-import type { Technology, Trigger } from '../part.ts';
+import type { Sender, Technology, Trigger } from '../part.ts';
 import { projectOptions as sender } from '../senders/queue/options.ts';
+import { queue as queueSender } from '../senders/queue/queue.ts';
 import { projectOptions as consumer, endpointOptions as consumption } from '../triggers/queue/options.ts';
 import { queue as trigger } from '../triggers/queue/queue.ts';
+import { rest } from '../triggers/rest/rest.ts';
 
-/** What a producer can be triggered with, by trigger: those of its options for the project that the form asks for. */
+/** The triggers that a producer can have, each with the options for the project that the form asks for. */
 const TRIGGERED_BY = {
   rest: { auth: z.enum(AUTH, { error: 'decision' }).default('none') },
 } as const;
+
+const TRIGGERS: Readonly<Record<keyof typeof TRIGGERED_BY, Trigger>> = { rest: rest as Trigger };
 
 const { broker, ...kept } = sender.shape;
 const triggeredBy = choice(['rest'], ['job', 'sftp', 'file']);
@@ -38,7 +42,7 @@ const endpointOptions = strict({
 });
 type QueueTechnology = Technology<z.output<typeof projectOptions>, z.output<typeof endpointOptions>>;
 
-/** Queues: a consumer does the work of messages; a producer has a trigger and sends what it answers, in one price. */
+/** Queues: a consumer does the work of messages; a producer has a trigger and sends its answers, for one price. */
 const technology: QueueTechnology = {
   id: 'queue',
   route: '/queue',
@@ -54,16 +58,18 @@ const technology: QueueTechnology = {
       const { state, stateDatabase, stateSchema } = own;
       const options = withoutMisplaced(fieldsOf(consumer), { state, stateDatabase, stateSchema });
       return {
-        trigger: 'queue',
+        trigger: trigger as Trigger,
         options,
         endpoints: endpoints.map((endpoint) => ({ options: consumed(endpoint), senders: [] })),
       };
     }
     const { delivery, outbox, outboxDatabase, outboxSchema } = own;
     const sending = { broker, delivery, outbox, outboxDatabase, outboxSchema };
-    const sent = ({ queueName }: QueueEndpoint) => [{ sender: 'queue', options: { queueName, exchange: '' } }];
+    const sent = ({ queueName }: QueueEndpoint) => [
+      { sender: queueSender as Sender, options: { queueName, exchange: '' } },
+    ];
     return {
-      trigger: triggeredBy,
+      trigger: TRIGGERS[triggeredBy],
       options: Object.fromEntries(
         Object.keys(TRIGGERED_BY[triggeredBy]).map((name) => [name, own[name as keyof typeof own]]),
       ),
@@ -77,10 +83,10 @@ type QueueEndpoint = z.output<typeof endpointOptions>;
 
 const consumed = ({ queueName, ...own }: QueueEndpoint) => ({ queueName, ...answerOf(own) });
 
-/** What the trigger of a producer knows of an endpoint. */
+/** Picks the options of an endpoint that the trigger of a producer knows. */
 const triggering = ({ auth, scopes, roles, ...own }: QueueEndpoint) => ({ auth, scopes, roles, ...answerOf(own) });
 
-/** Nothing where nobody said anything: not every source counts rows. */
+/** Picks the options for the answer where they are no defaults: a source that does not count rows refuses them. */
 const answerOf = ({ maxRows, noneFound }: Pick<QueueEndpoint, 'maxRows' | 'noneFound'>) => ({
   ...(maxRows === MOST_KEPT_ROWS ? {} : { maxRows }),
   ...(noneFound === 'answer' ? {} : { noneFound }),

@@ -1,15 +1,16 @@
 import type { Technology, Trigger } from '../part.ts';
 
-/** A technology that is nothing but its trigger: the same options, the same suggestions, no sender of its own. */
+/** Makes a technology that is its trigger alone: the same options, the same suggestions, no sender of its own. */
 export function triggerAlone<P, E>(
   trigger: Trigger<P, E>,
   page: Pick<Technology, 'route' | 'textSet' | 'creditsPerEndpoint'>,
 ): Technology {
-  const { id, projectOptions, endpointOptions, supports, suggest, ownPaths, library } = trigger as Trigger;
+  const alone = trigger as Trigger;
+  const { id, projectOptions, endpointOptions, supports, suggest, ownPaths, library } = alone;
   return {
     id,
     ...page,
-    trigger: trigger as Trigger,
+    trigger: alone,
     projectOptions,
     endpointOptions,
     supports,
@@ -17,7 +18,7 @@ export function triggerAlone<P, E>(
     ...(ownPaths && { ownPaths }),
     ...(library && { library }),
     resolve: (options, endpoints) => ({
-      trigger: id,
+      trigger: alone,
       options: options as Readonly<Record<string, unknown>>,
       endpoints: endpoints.map((own) => ({ options: own as Readonly<Record<string, unknown>>, senders: [] })),
     }),

@@ -7,8 +7,8 @@ import { STATE_HOME } from './inbox.ts';
 import { isTogether } from './place.ts';
 
 /**
- * The kept answers of a project whose trigger may be asked twice for what must be done once: their interface, and the work around
- * them. Who keeps that place answers it with tables.
+ * Contributes the kept answers of a project whose trigger may be asked twice for work that must be done once: their interface, and the
+ * class that answers from them. A database answers the `state` contribution with tables.
  */
 export function keptAnswers(
   project: Project,

@@ -2,12 +2,12 @@ import type { Project } from '../../../model/project.ts';
 import type { OrderedContribution, StatePlace } from '../../parts/part.ts';
 import { javaFile } from '../../text/java/java-file.ts';
 
-/** Package of what a service remembers. */
+/** The package of the classes by which a service remembers. */
 export const STATE_HOME = 'state';
 
 /**
- * The inbox of a project whose trigger may be given a message twice: its interface, and the work around it. Who
- * keeps that place answers it with a table.
+ * Contributes the inbox of a project whose trigger may be given a message twice: its interface, and the class that takes each message
+ * once. A database answers the `state` contribution with a table.
  */
 export function inbox(project: Project, place: StatePlace): OrderedContribution[] {
   const together = place.apart === undefined;

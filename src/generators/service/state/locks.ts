@@ -5,7 +5,7 @@ import { placeholder } from '../../text/render/escape.ts';
 import { STATE_HOME } from './inbox.ts';
 import { placeOf } from './place.ts';
 
-/** What locks methods that have a `@SchedulerLock`; who keeps that place answers it with a table. */
+/** Contributes the locks of methods with a `@SchedulerLock`. A database answers the `state` contribution with a table. */
 export function locks(project: Project, place: StatePlace): OrderedContribution[] {
   const name = 'LocksConfiguration';
   return [

@@ -5,8 +5,8 @@ import { placeholder } from '../../text/render/escape.ts';
 import { STATE_HOME } from './inbox.ts';
 
 /**
- * The outbox of a project whose senders keep what they send until it has arrived: its interface, what sends from it, and what
- * tells of it. Who keeps that place answers it with tables.
+ * Contributes the outbox of a project whose senders keep messages until they have arrived: its interface, the class that sends from
+ * it, its health and its settings. A database answers the `state` contribution with tables.
  */
 export function outbox(project: Project, place: StatePlace): OrderedContribution[] {
   const together = place.apart === undefined;

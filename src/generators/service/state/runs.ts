@@ -5,7 +5,10 @@ import { placeholder } from '../../text/render/escape.ts';
 import { STATE_HOME } from './inbox.ts';
 import { placeOf } from './place.ts';
 
-/** The history of a project's runs: its interface, and the work around them. Who keeps that place answers it with a table. */
+/**
+ * Contributes the history of a project's runs: its interface, and the class that writes it. A database answers the `state`
+ * contribution with a table.
+ */
 export function runs(project: Project, place: StatePlace): OrderedContribution[] {
   const file = (name: string, test = false) =>
     javaFile(project, { home: STATE_HOME, name, template: `service/state/${name}.java`, test });

@@ -6,15 +6,15 @@ import { STATE_HOME } from './inbox.ts';
 import { locks } from './locks.ts';
 import { runs } from './runs.ts';
 
-/** What is remembered of work that a service begins by itself: who is at it, and how it ended. */
+/** The choice of what a service remembers of work that it begins by itself: who is at it, and how it ended. */
 export interface WorkState {
   readonly locks: boolean;
   readonly runs: boolean;
 }
 
 /**
- * What a project needs whose trigger begins work without being asked: a lock, so that one copy of the service at most is at it,
- * and a history of its runs. Nothing where it asks for neither.
+ * Contributes the memory of work that begins without being asked for: a lock, so that at most one copy of the service is at it, and
+ * a history of its runs. Nothing where neither is wanted.
  */
 export function workState(project: Project, place: StatePlace, asked: WorkState): OrderedContribution[] {
   if (!asked.locks && !asked.runs) return [];
@@ -25,7 +25,11 @@ export function workState(project: Project, place: StatePlace, asked: WorkState)
   ];
 }
 
-/** @returns the name of an operation's lock: services that share a table have operations of the same name. */
+/**
+ * Names an operation's lock: services that share a table may have operations of the same name.
+ * @example
+ * the service shop, the operation importOrders   →   shop.importOrders
+ */
 export function lockName({ name }: Pick<Project, 'name'>, { names }: Pick<Operation, 'names'>): string {
   return `${name}.${names.method}`;
 }

@@ -1,16 +1,18 @@
 const OPEN = '([{';
 const CLOSE = ')]}';
 const INDENT = '    ';
-/** A type and a name: a component of a record. */
+/** A component of a record: a type and a name. */
 const COMPONENT = /^([@\w<>?,. [\]]+) (\w+,?)$/;
 const COMMENT = /\/\//;
 const STRINGS = /"(?:[^"\\]|\\.)*"/g;
-/** A string literal, and what ends the statement or the argument behind it. */
+/** A string literal, and the signs behind it that end the statement or the argument. */
 const LITERAL = /^("(?:[^"\\]|\\.)*")([),;.]*)$/;
 
 /**
- * @returns a line of code as several that mean the same, none beyond the margin as far as there is a place to break it: before
- *   the calls of a chain, behind the bracket of the longest arguments, behind an equals sign, between the words of a text.
+ * Breaks a line of code into several that mean the same. No line is beyond the margin, as far as there is a point to break at: before
+ * the calls of a chain, behind the bracket of the longest arguments, behind an equals sign, between the words of a text.
+ * @example
+ * return jdbc.sql("…").query(Row::of).list();   →   return jdbc.sql("…")\n    .query(Row::of)\n    .list();
  */
 export function brokenCode(line: string, margin: number): readonly string[] {
   if (line.length <= margin || COMMENT.test(line.replace(STRINGS, ''))) return [line];
@@ -27,7 +29,7 @@ export function brokenCode(line: string, margin: number): readonly string[] {
   return [indent + first, ...rest.map((part) => indent + INDENT + part)].flatMap((part) => brokenCode(part, margin));
 }
 
-/** What is inside of which bracket, at every character; within a literal the depth is that of the literal. */
+/** Counts the brackets around every character; a literal counts as one bracket. */
 function depths(code: string): readonly number[] {
   const found: number[] = [];
   let depth = 0;
@@ -49,12 +51,12 @@ function depths(code: string): readonly number[] {
   return found;
 }
 
-/** Brackets of types stand close to what is in them; operators and arrows do not. */
+/** Tells a bracket of a type from an operator or an arrow: it stands close to the text inside of it. */
 function isGeneric(code: string, at: number): boolean {
   return code[at] === '<' ? /[\w?]/.test(code[at + 1] ?? '') : !' -'.includes(code[at - 1] ?? ' ');
 }
 
-/** `a.b()`, `.c()`, `.d();` */
+/** Splits a chain before its calls: `a.b()`, `.c()`, `.d();`. */
 function chain(code: string): readonly string[] | undefined {
   const depth = depths(code);
   const starts = code
@@ -64,7 +66,7 @@ function chain(code: string): readonly string[] | undefined {
   return [0, ...starts].map((start, index) => code.slice(start, starts[index]));
 }
 
-/** `a(`, and its arguments in one line or in one each. */
+/** Splits a call behind its bracket: `a(`, then its arguments in one line, or in a line each. */
 function call(code: string, room: number): readonly string[] | undefined {
   const depth = depths(code);
   const groups = code.split('').flatMap((char, at) => {
@@ -84,14 +86,14 @@ function call(code: string, room: number): readonly string[] | undefined {
   return [head, ...starts.map((start, index) => code.slice(start, starts[index + 1]).trim())];
 }
 
-/** `var a =`, `b;` */
+/** Splits an assignment behind its sign: `var a =`, `b;`. */
 function assigned(code: string): readonly string[] | undefined {
   const depth = depths(code);
   const at = code.split('').findIndex((_, index) => depth[index] === 0 && code.startsWith(' = ', index));
   return at < 0 ? undefined : [code.slice(0, at + 2), code.slice(at + 3)];
 }
 
-/** `"a "`, `+ "b"` */
+/** Splits a text between its words: `"a "`, `+ "b"`. */
 function words(code: string, room: number): readonly string[] | undefined {
   const [, literal = '', end = ''] = LITERAL.exec(code) ?? [];
   if (literal === '') return undefined;

@@ -12,10 +12,10 @@ const COMMA = fragment`,`;
 const SEMICOLON = fragment`;`;
 const NOTHING = fragment``;
 
-/** A project as far as its packages go, and who finds its beans. */
+/** The part of a project that decides its packages, and whether a scan finds its beans. */
 type Packaged = Pick<Project, 'basePackage' | 'library'>;
 
-/** Where a generated class goes: its package below the project's own (`rest`, `model`), its name, its template. */
+/** A generated class: its package below the project's own (`rest`, `model`), its name, its template. */
 export interface JavaFile {
   readonly home: string;
   readonly name: string;
@@ -27,8 +27,10 @@ export interface JavaFile {
 }
 
 /**
- * Renders one class; its view gets `package`, `name` and `imports`, and in a library `beans`, which its beans' names begin with:
- * there may be several libraries in an application.
+ * Renders one class. Its view gets `package`, `name` and `imports`, and in a library `beans`, with which the names of its beans
+ * begin: an application may have several libraries.
+ * @example
+ * com.acme.shop, { home: 'model', name: 'Pet', … }   →   src/generated/java/com/acme/shop/model/Pet.java
  */
 export function javaFile(project: Packaged, file: JavaFile): FileContribution {
   const ownPackage = packageOf(project, file.home);
@@ -53,23 +55,36 @@ export function javaFile(project: Packaged, file: JavaFile): FileContribution {
 }
 
 /**
- * What a scan finds classes by, each on a line of its own, and its import. A library's must not be found: the scan of an
- * application whose package is above the library's would make each bean a second time, by names that several libraries have.
+ * The annotations by which a scan finds classes, each on a line of its own, and their imports. A library's classes must not be found:
+ * the scan of an application whose package is above the library's would make each bean a second time, by names that several
+ * libraries have.
  */
 const STEREOTYPES =
   /^(?:@(?:Component|Service|Repository|Configuration)(?:\(proxyBeanMethods = false\))?|import org\.springframework\.(?:stereotype\.(?:Component|Service|Repository)|context\.annotation\.Configuration);)\n/gm;
 
-/** @returns a package of the project, `base.home`. */
+/**
+ * Names a package of the project.
+ * @example
+ * com.acme.shop, model   →   com.acme.shop.model
+ */
 export function packageOf(project: Packaged, home: string): string {
   return home === '' ? project.basePackage : `${project.basePackage}.${home}`;
 }
 
-/** @returns the qualified name of a model class. */
+/**
+ * Qualifies the name of a model class.
+ * @example
+ * Pet   →   com.acme.shop.model.Pet
+ */
 export function modelClass(project: Packaged, name: string): string {
   return `${packageOf(project, 'model')}.${name}`;
 }
 
-/** A Java type as code, its imports qualified. */
+/**
+ * Writes a type as Java, with its imports.
+ * @example
+ * a list of Pet   →   List<Pet>, importing java.util.List and com.acme.shop.model.Pet
+ */
 export function typeCode(type: DataType, project: Packaged): Code {
   const java = javaType(type);
   return {
@@ -78,7 +93,12 @@ export function typeCode(type: DataType, project: Packaged): Code {
   };
 }
 
-/** A type of which null is a value. */
+/**
+ * Marks a type of which null is a value.
+ * @example
+ * String   →   @Nullable String
+ * byte[]   →   byte @Nullable []
+ */
 export function nullable({ text, imports }: Code): Code {
   const isArray = text.toString() === 'byte[]';
   return {
@@ -87,7 +107,11 @@ export function nullable({ text, imports }: Code): Code {
   };
 }
 
-/** Adds what separates the items of a list in Java: commas, and nothing or a semicolon behind the last. */
+/**
+ * Adds the separators of a list in Java: a comma behind each item, and nothing or a semicolon behind the last.
+ * @example
+ * OPEN, CLOSED with ;   →   OPEN, CLOSED;
+ */
 export function separated<T extends object>(
   items: readonly T[],
   last: ',' | ';' | '' = '',

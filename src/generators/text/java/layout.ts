@@ -1,14 +1,16 @@
 import { brokenCode } from './broken-code.ts';
 import { wrappedDoc } from './wrapped-doc.ts';
 
-/** Longest line of a class. */
+/** The longest line of a class. */
 const MARGIN = 120;
 const QUOTES = '"""';
 const IMPORTS = /^(?:import [^\n]+;\n)+/gm;
 
 /**
- * Lays out a class that was rendered, because only then it is known how long its names and texts are: imports in their order, text
- * blocks on lines of their own, and no line beyond the margin as far as Java lets it be broken. It means what it meant.
+ * Lays out a class after it was rendered, when the length of its names and texts is known: imports in their order, text blocks on
+ * lines of their own, and no line beyond the margin as far as Java lets it be broken. Its meaning stays the same.
+ * @example
+ * import b.B;\nimport a.A;   →   import a.A;\nimport b.B;
  */
 export function laidOut(text: string): string {
   const lines = text.replace(IMPORTS, sorted).split('\n');
@@ -38,7 +40,7 @@ function isDoc(line: string): boolean {
   return line.trimStart().startsWith('/**');
 }
 
-/** A comment and a text block are one part, everything else is a line. */
+/** Finds the end of a part: a comment or a text block is one part, as is every other line. */
 function endOfPart(lines: readonly string[], start: number): number {
   const line = lines[start] ?? '';
   if (line.endsWith(QUOTES)) return endBehind(lines, start + 1, QUOTES);
@@ -50,7 +52,7 @@ function endBehind(lines: readonly string[], from: number, mark: string): number
   return found < 0 ? lines.length : found + 1;
 }
 
-/** Its quotes stand alone, below each other. */
+/** Lays out a text block: its quotes stand alone, below each other. */
 function textBlock([opening = '', ...rest]: readonly string[]): string[] {
   const [closing = '', ...body] = rest.toReversed();
   const at = closing.indexOf(QUOTES);
@@ -67,7 +69,7 @@ function textBlock([opening = '', ...rest]: readonly string[]): string[] {
   ];
 }
 
-/** Blanks before a line; an empty line has no say in it. */
+/** Counts the blanks before a line; an empty line is infinitely far in, so that it does not count. */
 function indentOf(line: string): number {
   return line.trim() === '' ? Number.POSITIVE_INFINITY : line.length - line.trimStart().length;
 }

@@ -1,14 +1,14 @@
 import type { DataType, Member } from '../../../model/types.ts';
 
-/** No number of TypeScript's, nor of `@Max`. */
+/** A text, because neither a number of TypeScript nor `@Max` can hold it. */
 const MAX_UNSIGNED_LONG = String(2n ** 64n - 1n);
 
-/** A Java type as a file uses it: the expression with simple names, and what must be imported for it. */
+/** A Java type as a file uses it: the expression with simple names, and the imports that it needs. */
 export interface JavaType {
   readonly name: string;
   /** Fully qualified library types. */
   readonly imports: readonly string[];
-  /** Types of the project that it mentions: the importing file knows their package. */
+  /** Types of the project that it mentions; the importing file knows their package. */
   readonly refs: readonly string[];
 }
 
@@ -19,7 +19,11 @@ export interface Constraint {
   readonly arguments: Readonly<Record<string, number | string>>;
 }
 
-/** @returns the boxed Java type: null is a value of every type. */
+/**
+ * Finds the Java type, boxed, because null is a value of every type.
+ * @example
+ * a list of integers of 64 bits   →   List<Long>
+ */
 export function javaType(type: DataType): JavaType {
   switch (type.kind) {
     case 'string':
@@ -54,7 +58,11 @@ export function javaType(type: DataType): JavaType {
   }
 }
 
-/** @returns the constraints that a caller's value must keep, as the column's type and nullability imply them. */
+/**
+ * Finds the constraints that a caller's value must keep, as its type and nullability imply them.
+ * @example
+ * varchar(20) not null   →   @NotNull, @Size(max = 20)
+ */
 export function constraints(member: Pick<Member, 'type' | 'nullable'>): readonly Constraint[] {
   const found: Constraint[] = [];
   if (!member.nullable) found.push(jakarta('NotNull'));
@@ -68,7 +76,11 @@ export function constraints(member: Pick<Member, 'type' | 'nullable'>): readonly
   return found;
 }
 
-/** @returns import statements' names, sorted and without those of the file's own package or java.lang. */
+/**
+ * Sorts the names of imports, without those of the file's own package and of java.lang.
+ * @example
+ * java.util.List, java.lang.Long, com.acme.shop.model.Pet in com.acme.shop.model   →   java.util.List
+ */
 export function importNames(types: Iterable<string>, ownPackage: string): readonly string[] {
   const names = [...new Set(types)].filter((name) => {
     const home = name.slice(0, name.lastIndexOf('.'));
@@ -82,7 +94,7 @@ function integer(bits: number, signed: boolean): JavaType {
   return plain(bits === 32 && !signed ? 'Long' : 'Integer');
 }
 
-/** Where the Java type is wider than the source's, the source's own range is the constraint. */
+/** Finds the range of an integer whose Java type is wider. */
 function range(bits: number, signed: boolean): Constraint[] {
   if (bits < 32) {
     const [min, max] = signed ? [-(2 ** (bits - 1)), 2 ** (bits - 1) - 1] : [0, 2 ** bits - 1];

@@ -1,8 +1,8 @@
 const MARKUP = /^<(?:ul|ol|li|\/|p>|pre)/;
 
 /**
- * @param lines a comment, from its `/**` to its end.
- * @returns it with no line beyond the margin, as far as its words are short enough; a paragraph that was too long is filled anew.
+ * Wraps a comment, from its `/**` to its end, so that no line is beyond the margin, as far as its words are short enough. A paragraph
+ * that has a line too long is filled anew.
  */
 export function wrappedDoc(lines: readonly string[], margin: number): readonly string[] {
   const [first = ''] = lines;
@@ -20,7 +20,7 @@ function textOf(line: string): string {
   return line.trim().replace(/^\* ?/, '');
 }
 
-/** Lines that belong together: a tag, an item or a blank line begins anew. */
+/** Groups lines that belong together: a tag, an item or a blank line begins a new group. */
 function paragraphs(lines: readonly string[]): string[][] {
   const found: string[][] = [];
   for (const line of lines) {

@@ -12,17 +12,25 @@ const PLAIN_YAML = /^[A-Za-z/][A-Za-z0-9_./-]*(?:[ :](?=[A-Za-z0-9/])[A-Za-z0-9_
 const YAML_WORDS = /^(?:true|false|yes|no|on|off|null|y|n|~)$/i;
 const WORD = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const ENVIRONMENT_NAME = /^[A-Z][A-Z0-9_]*$/;
-/** XML keeps tabs and line ends as they are. */
+/** Unseen characters in XML, which keeps tabs and line ends as they are. */
 const XML_UNSEEN = new RegExp(`(?![\\t\\n\\r])${UNSEEN.source}`, 'gu');
-/** A word of the shell may span lines. */
+/** Unseen characters in a word of the shell, which may span lines. */
 const SHELL_UNSEEN = new RegExp(`(?![\\t\\n])${UNSEEN.source}`, 'gu');
 
-/** A name in a language that has no words for itself alone where it stands: a field of GraphQL or of a proto file. */
+/**
+ * Writes a name where its language reserves no words: a field of GraphQL or of a proto file.
+ * @example
+ * order   →   order
+ */
 export function word(name: string): Rendered {
   return WORD.test(name) ? rendered(name) : refuse(name);
 }
 
-/** Text or an attribute's value in XML; characters that XML cannot hold are dropped. */
+/**
+ * Writes text or an attribute's value in XML; characters that XML cannot hold are dropped.
+ * @example
+ * a < "b"   →   a &lt; &quot;b&quot;
+ */
 export function xml(value: string | number | boolean): Rendered {
   return rendered(
     String(value)
@@ -34,20 +42,31 @@ export function xml(value: string | number | boolean): Rendered {
 }
 
 /**
- * A scalar of a YAML file that Spring reads. `${` in data stays text (Spring's own escape); `#{` has no escape, so it is
- * refused. What comes from `placeholder` or a `fragment` is written as it is, quoted where YAML wants it.
+ * Writes a scalar of a YAML file that Spring reads. `${` in data stays text (Spring's own escape); `#{` has no escape, so it is
+ * refused. A value from `placeholder` or a `fragment` is written as it is, quoted where YAML wants it.
+ * @example
+ * yes   →   "yes"
+ * ${a}   →   "\\${a}"
  */
 export function yaml(value: string | number | boolean | Rendered): Rendered {
   if (typeof value === 'number' || typeof value === 'boolean') return rendered(String(value));
   return scalar(isRendered(value) ? value.toString() : literal(value).toString());
 }
 
-/** A scalar of a YAML file that Spring does not read (compose, CI): data as it is; `$` is doubled for compose. */
+/**
+ * Writes a scalar of a YAML file that Spring does not read (compose, CI): data as it is. Who writes for compose doubles each `$`.
+ * @example
+ * a: b   →   "a: b"
+ */
 export function yamlText(value: string | number | boolean): Rendered {
   return typeof value === 'string' ? scalar(value.toWellFormed()) : rendered(String(value));
 }
 
-/** Data inside a Spring setting: no part of it is read as a placeholder. One that is never closed is none, for Spring too. */
+/**
+ * Writes data inside a Spring setting, so that no part of it is read as a placeholder. One that is never closed is none for Spring.
+ * @example
+ * ${a}   →   \${a}
+ */
 export function literal(text: string): Rendered {
   if (text.includes('#{')) refuse(text);
   return rendered(closed(text.toWellFormed()));
@@ -58,19 +77,29 @@ function closed(text: string): string {
 }
 
 /**
- * A Java string literal in an annotation whose text Spring resolves (springdoc's do): a `${spring.datasource.password}` in
- * a database's comment must stay words.
+ * Writes a Java string literal in an annotation whose text Spring resolves, as springdoc's are: a `${spring.datasource.password}` in
+ * a database's comment must stay text.
+ * @example
+ * ${a}   →   "\\${a}"
  */
 export function springStr(text: string): Rendered {
   return str(closed(text));
 }
 
-/** A string literal of Groovy, which would look for an expression behind a `$`. */
+/**
+ * Writes a string literal of Groovy, which would look for an expression behind a `$`.
+ * @example
+ * $a   →   "\$a"
+ */
 export function groovy(text: string): Rendered {
   return rendered(str(text).toString().replaceAll('$', '\\$'));
 }
 
-/** `${ENV:default}`: read from the environment when the service starts. The default cannot hold braces or line ends. */
+/**
+ * Writes a placeholder that is read from the environment when the service starts. The default cannot hold braces or line ends.
+ * @example
+ * PORT, 8080   →   ${PORT:8080}
+ */
 export function placeholder(name: string, fallback?: string | number): Rendered {
   if (!ENVIRONMENT_NAME.test(name)) refuse(name);
   if (fallback === undefined) return rendered(`\${${name}}`);
@@ -79,7 +108,11 @@ export function placeholder(name: string, fallback?: string | number): Rendered 
   return rendered(`\${${name}:${text}}`);
 }
 
-/** A value of a `.properties` or `.env` file. */
+/**
+ * Writes a value of a `.properties` file.
+ * @example
+ * a=b   →   a\=b
+ */
 export function props(value: string | number | boolean): Rendered {
   const text = String(value).toWellFormed();
   return rendered(
@@ -93,7 +126,11 @@ export function props(value: string | number | boolean): Rendered {
   );
 }
 
-/** A line of Markdown text: no markup, no line break. */
+/**
+ * Writes a line of Markdown text: no markup, no line break.
+ * @example
+ * a*b   →   a\*b
+ */
 export function md(value: string | number | boolean): Rendered {
   return rendered(
     visible(String(value).toWellFormed()).replace(/[\\`*_{}[\]<>#|~!$&]/g, (found) =>
@@ -102,7 +139,11 @@ export function md(value: string | number | boolean): Rendered {
   );
 }
 
-/** Code inside a line of Markdown, fenced by more backticks than it contains. */
+/**
+ * Writes code inside a line of Markdown, fenced by more backticks than it contains.
+ * @example
+ * a|b   →   `a\|b`
+ */
 export function mdCode(value: string): Rendered {
   const text = visible(value.toWellFormed()).replaceAll('|', '\\|');
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map((run) => run[0].length));
@@ -111,12 +152,20 @@ export function mdCode(value: string): Rendered {
   return rendered(`${fence}${pad}${text}${pad}${fence}`);
 }
 
-/** A name of a proto file, with dots or without: what Java keeps for itself may be one. */
+/**
+ * Writes a name of a proto file, with dots or without; a keyword of Java may be one.
+ * @example
+ * StatusEnum.Value   →   StatusEnum.Value
+ */
 export function protoWord(name: string): Rendered {
   return /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(name) ? rendered(name) : refuse(name);
 }
 
-/** One word of a POSIX shell, whatever is in it. */
+/**
+ * Writes one word of a POSIX shell, whatever is in it.
+ * @example
+ * it's   →   'it'\''s'
+ */
 export function sh(value: string | number): Rendered {
   const text = String(value).toWellFormed().replaceAll('\u0000', '');
   if (/^[A-Za-z0-9_@%+=:,./-]+$/.test(text)) return rendered(text);
@@ -124,7 +173,11 @@ export function sh(value: string | number): Rendered {
   return rendered(`'${quoted}'`);
 }
 
-/** A name or a text of WildFly's management language; `${…}` in it is an expression. */
+/**
+ * Writes a name or a text of WildFly's management language, in which `${…}` is an expression.
+ * @example
+ * java:jboss/a   →   "java:jboss/a"
+ */
 export function cli(value: string | number | boolean): Rendered {
   const text = String(value).toWellFormed();
   if (/^[A-Za-z0-9][A-Za-z0-9_.-]*$/.test(text)) return rendered(text);
@@ -132,28 +185,41 @@ export function cli(value: string | number | boolean): Rendered {
   return rendered(`"${text.replace(/["\\]/g, '\\$&')}"`);
 }
 
-/** A text of Python, or of Jython, in characters that every encoding has. */
+/**
+ * Writes a text of Python or Jython, in characters that every encoding has.
+ * @example
+ * é   →   u"\u00e9"
+ */
 export function py(value: string | number): Rendered {
   const quoted = JSON.stringify(String(value).toWellFormed());
   return rendered(`u${quoted.replace(/[^\x20-\x7e]/g, (found) => units(found))}`);
 }
 
-/** UTF-8 as `printf` of every shell reads it. */
+/** Writes UTF-8 as `printf` of every shell reads it. */
 function octal(text: string): string {
   return [...Buffer.from(text)].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');
 }
 
-/** A JSON value, also safe inside a script element or a YAML document. */
+/**
+ * Writes a JSON value that is also safe inside a script element or a YAML document.
+ * @example
+ * ['<b>']   →   ["\u003cb>"]
+ */
 export function json(value: unknown, indent?: number): Rendered {
   return rendered(jsonText(value, indent).replaceAll('<', units));
 }
 
-/** A line comment's text, in any language: no line end can occur in it, and no escape that Java would read. */
+/**
+ * Writes the text of a line comment, in any language: no line end can occur in it, and no escape that Java would read.
+ * @example
+ * a\u000ab   →   a/u000ab
+ */
 export function comment(text: string): Rendered {
   return rendered(visible(text.toWellFormed()).replaceAll('\\', '/').replaceAll('*/', '* /'));
 }
 
-/** Text that is already safe where it goes; anything that no escaper or template made is refused. */
+/** Hands on text that is already safe where it goes; anything that no escaper made is refused. */
+
 export function code(value: Rendered): Rendered {
   if (isRendered(value)) return value;
   return refuse(typeof value);

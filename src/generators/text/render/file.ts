@@ -1,4 +1,4 @@
-/** Who writes a file after the first generation: `ours` is written every time, `theirs` once and never again. */
+/** The owner of a file after the first generation: `ours` is written every time, `theirs` once and never again. */
 type Owner = 'ours' | 'theirs';
 
 /** A file that a part adds to the project. */
@@ -10,10 +10,10 @@ export interface FileContribution {
   /** It tells callers all they have to know: whoever gets the built service gets it as well. */
   readonly contract?: true;
   /**
-   * What it is called where it is handed out alone, behind the project's name: `openapi.yaml`. Without it as its path ends. JSON that
-   * is called YAML is handed out as YAML.
+   * The end of its name where it is handed out alone, behind the project's name: `openapi.yaml`. Absent: the end of its path. JSON
+   * with the name of YAML is handed out as YAML.
    */
   readonly handedOutAs?: string;
-  /** Of a library: the class in it is a bean, which no scan finds; qualified. */
+  /** In a library: the qualified name of the class in it, which is a bean that no scan finds. */
   readonly bean?: string;
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 let found: string | undefined;
 
-/** @returns `templates/`, beside `src/` when run from source and two folders above the bundle in `dist/server/`. */
+/** Finds `templates/`: beside `src/` when run from source, two folders above the bundle in `dist/server/`. */
 export function templatesFolder(): string {
   if (found) return found;
   const candidates = ['../../../../templates', '../../templates', '../templates'];

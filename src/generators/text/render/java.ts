@@ -4,7 +4,7 @@ import { type Rendered, rendered } from './rendered.ts';
 import { UNSEEN, units, visible } from './unseen.ts';
 
 const IDENTIFIER = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
-/** Letters of every script that both Java and this machine know: those beyond 16 bits are of younger Unicodes. */
+/** Names in letters of every script that Java and this machine know; letters beyond 16 bits belong to younger versions of Unicode. */
 const NAME = /^(?!.*[\u{10000}-\u{10FFFF}\p{Default_Ignorable_Code_Point}])[\p{L}_$][\p{L}\p{Mn}\p{Mc}\p{Nd}_$]*$/u;
 /** javac refuses constants above 65,535 bytes of modified UTF-8. */
 const MAX_CONSTANT_BYTES = 60_000;
@@ -23,22 +23,39 @@ const UNSAFE_IN_BLOCK = new RegExp(`\\\\|(?!\\n)${UNSEEN.source}`, 'gu');
 
 const known = new Map<string, Rendered>();
 
-/** A Java identifier. Names come from `names/`, so anything else here is a defect, refused before it becomes code. */
+/**
+ * Writes a Java identifier. Names are made by `checks/names/`, so anything else here is a defect, refused before it becomes code.
+ * @example
+ * findOrder   →   findOrder
+ * find-order   →   Fault unsafeText
+ */
 export function id(name: string): Rendered {
   return remembered(`i${name}`, name, isName);
 }
 
-/** A package or fully qualified name. */
+/**
+ * Writes a package or a qualified name.
+ * @example
+ * java.util.List   →   java.util.List
+ */
 export function pkg(name: string): Rendered {
   return remembered(`p${name}`, name, isQualified);
 }
 
-/** A type: qualified names, generics, wildcards, arrays; no annotations. */
+/**
+ * Writes a type: qualified names, generics, wildcards, arrays; no annotations.
+ * @example
+ * Map<String, byte[]>   →   Map<String, byte[]>
+ */
 export function type(expression: string): Rendered {
   return remembered(`t${expression}`, expression, isType);
 }
 
-/** A whole string literal, quotes included; above javac's limit a `String.join` of several. */
+/**
+ * Writes a whole string literal, quotes included; above javac's limit a `String.join` of several.
+ * @example
+ * say "no"   →   "say \"no\""
+ */
 export function str(text: string): Rendered {
   const safe = text.toWellFormed();
   if (safe.length <= CHUNK_CHARS || Buffer.byteLength(safe) <= MAX_CONSTANT_BYTES) return rendered(quoted(safe));
@@ -51,7 +68,12 @@ export function str(text: string): Rendered {
   return rendered(`String.join("", ${chunks.join(', ')})`);
 }
 
-/** A text block of the same value as `str`, its lines indented by so many blanks: for statements that people read. */
+/**
+ * Writes a text block of the same value as `str`, its lines indented by so many blanks, for statements that people read. A text of
+ * one line stays a string literal.
+ * @example
+ * select a\nfrom t, 4   →   """\n    select a\n    from t\\n    """
+ */
 export function block(text: string, indent: number): Rendered {
   const safe = text.toWellFormed().replace(/\r\n?/g, '\n');
   if (!safe.includes('\n') || Buffer.byteLength(safe) > MAX_CONSTANT_BYTES) return str(safe);
@@ -66,7 +88,11 @@ export function block(text: string, indent: number): Rendered {
   return rendered(`"""\n${lines.join('\n')}\\\n${margin}"""`);
 }
 
-/** One line of javadoc text: no markup, no tag, no comment end, and no backslash, which Java reads even in comments. */
+/**
+ * Writes one line of javadoc text: no markup, no tag, no comment end, and no backslash, which Java reads even in comments.
+ * @example
+ * a < b   →   a &#60; b
+ */
 export function doc(text: string): Rendered {
   const line = visible(text.toWellFormed().slice(0, MAX_DOC_CHARS).toWellFormed());
   return rendered(
@@ -77,25 +103,34 @@ export function doc(text: string): Rendered {
   );
 }
 
-/** Something of the database's in javadoc: `{@code …}` where it may stand there as it is, else `<code>` with it escaped. */
+/**
+ * Writes a text of the source in javadoc: `{@code …}` where it may stand there as it is, else `<code>` with it escaped.
+ * @example
+ * shop.orders(id)   →   {@code shop.orders(id)}
+ * a < b   →   <code>a &#60; b</code>
+ */
 export function docCode(text: string): Rendered {
   const escaped = doc(text).toString();
   const asItIs = !/[&*/]/.test(escaped);
   return rendered(asItIs ? `{@code ${escaped}}` : `<code>${escaped}</code>`);
 }
 
-/** A whole number: a long where an int cannot hold it. */
+/**
+ * Writes a whole number: a long where an int cannot hold it.
+ * @example
+ * 3000000000   →   3000000000L
+ */
 export function num(value: number): Rendered {
   if (!Number.isSafeInteger(value)) refuse(String(value));
   return rendered(value === (value | 0) ? String(value) : `${value}L`);
 }
 
-/** @returns whether Java accepts it as a name. */
+/** Tells whether Java accepts a name. */
 export function isName(name: string): boolean {
   return NAME.test(name) && !JAVA_RESERVED.has(name);
 }
 
-/** The same of names in ASCII: those of packages and of classes, which have files. */
+/** Tells whether Java accepts a name in ASCII, as packages and classes have: their names are those of files. */
 export function isIdentifier(name: string): boolean {
   return IDENTIFIER.test(name) && !JAVA_RESERVED.has(name);
 }
@@ -112,7 +147,7 @@ function isType(expression: string): boolean {
   return typeAt(words, 0) === words.length && words.length > 0;
 }
 
-/** @returns the index after the type that starts at `at`, or -1. */
+/** Finds the index after the type that starts at `at`, or -1. */
 function typeAt(words: readonly string[], at: number): number {
   let next = at;
   if (words[next] === '?') {
@@ -153,7 +188,7 @@ function quoted(text: string): string {
   return `"${text.replace(UNSAFE_IN_STRING, escaped)}"`;
 }
 
-/** Octal escapes, because a `\u` would be read by Java before it knows that it is inside a literal. */
+/** Escapes a character in octal, because Java would read a `\u` before it knows that it is inside a literal. */
 function escaped(character: string): string {
   const short = ESCAPES[character];
   if (short) return short;

@@ -1,4 +1,4 @@
-/** Text that is already safe where it goes. The private field is the proof: nothing that merely looks like it has one. */
+/** Text that is already safe where it goes. Its private field is the proof: no other object has it. */
 class Safe {
   readonly #text: string;
 
@@ -15,22 +15,23 @@ class Safe {
   }
 }
 
-/** What escapers, templates and `fragment` return, and nothing else does. Becomes text with `toString()`. */
+/** Safe text: only escapers and `fragment` return it. `toString()` makes it a text. */
 export type Rendered = Safe;
 
-/** Marks a text as safe. Only `render/` calls it; everything else composes what escapers returned. */
+/** Marks a text as safe. Only escapers and those who have rendered a text call it; all others compose what escapers returned. */
 export function rendered(text: string): Rendered {
   return new Safe(text);
 }
 
-/** @returns whether a value was made by `rendered`. */
+/** Tells whether a value was made by `rendered`. */
 export function isRendered(value: unknown): value is Rendered {
   return Safe.is(value);
 }
 
 /**
- * Puts safe texts into a constant text: ``fragment`List<${type(name)}>` ``. The constant is the programmer's own; every
- * value must come from an escaper.
+ * Puts safe texts into a constant text. The constant is the programmer's own; every value must come from an escaper.
+ * @example
+ * fragment`List<${type('Pet')}>`   →   List<Pet>
  */
 export function fragment(strings: TemplateStringsArray, ...values: readonly Rendered[]): Rendered {
   let text = strings[0] ?? '';
@@ -41,7 +42,11 @@ export function fragment(strings: TemplateStringsArray, ...values: readonly Rend
   return new Safe(text);
 }
 
-/** Joins safe texts with a constant between them. */
+/**
+ * Joins safe texts with a constant between them.
+ * @example
+ * a, b with ', '   →   a, b
+ */
 export function joined(values: readonly Rendered[], separator: string): Rendered {
   if (!values.every(isRendered)) throw new TypeError('joined takes only what escapers return');
   return new Safe(values.join(separator));

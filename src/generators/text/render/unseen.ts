@@ -5,12 +5,16 @@
  */
 const UNSEEN_CLASS = String.raw`\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}`;
 
-/** To be used with `replace` and `search` only: it is global, so `test` would remember. */
+/** Finds unseen characters. For `replace` and `search` only: it is global, so `test` would continue behind its last match. */
 export const UNSEEN = new RegExp(`[${UNSEEN_CLASS}]`, 'gu');
 const LINE_OR_CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 const NOT_LINE_END = new RegExp(`(?!\\n)[${UNSEEN_CLASS}]`, 'gu');
 
-/** @returns a line of text for people: line ends and controls as blanks, everything else unseen by its number. */
+/**
+ * Writes a line of text for people: line ends and controls as blanks, all other unseen characters by their numbers.
+ * @example
+ * a, a zero-width space, b   →   a[U+200B]b
+ */
 export function visible(text: string): string {
   return text.replace(LINE_OR_CONTROL, ' ').replace(UNSEEN, (found) => {
     const number = found.codePointAt(0) ?? 0;
@@ -18,12 +22,20 @@ export function visible(text: string): string {
   });
 }
 
-/** @returns each UTF-16 unit of a text as `\uXXXX`. */
+/**
+ * Writes each UTF-16 unit of a text as `\uXXXX`.
+ * @example
+ * é   →   \u00e9
+ */
 export function units(text: string): string {
   return [...Array(text.length).keys()].map((at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`).join('');
 }
 
-/** @returns JSON of the same value as `JSON.stringify` writes, nothing unseen in it but its own line ends. */
+/**
+ * Writes JSON as `JSON.stringify` does, with unseen characters escaped, but for its own line ends.
+ * @example
+ * { a: 1 }   →   {"a":1}
+ */
 export function jsonText(value: unknown, indent?: number): string {
   return (JSON.stringify(value, null, indent) ?? 'null').replace(NOT_LINE_END, units);
 }

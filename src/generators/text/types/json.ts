@@ -2,17 +2,22 @@ import type { DataType, Member, TypeDef } from '../../../model/types.ts';
 
 type Types = ReadonlyMap<string, TypeDef>;
 const MAX_DEPTH = 4;
-/** What must be there is shown at any depth that a person has written down. */
+/** The depth to which members that must be there are shown: nobody writes down a deeper one. */
 const MAX_NEEDED_DEPTH = 20;
-/** Values that an example has before it leaves out what it can: types that hold many others would fill a file each. */
+/** The number of values from which on an example leaves out what it can: types that hold many others would fill a file each. */
 const MAX_VALUES = 2000;
 
-/** How many values an example may still have. */
+/** The number of values that an example may still have. */
 interface Room {
   left: number;
 }
 
-/** @returns a value of a type as a JSON request shows it: valid for the service, the same every time. */
+/**
+ * Makes an example of a type as a JSON request shows it: valid for the service, and the same every time.
+ * @example
+ * varchar(2)   →   'te'
+ * a list of integers   →   [1]
+ */
 export function exampleValue(type: DataType, types: Types, depth = 0, room: Room = { left: MAX_VALUES }): unknown {
   room.left -= 1;
   switch (type.kind) {
@@ -49,7 +54,11 @@ export function exampleValue(type: DataType, types: Types, depth = 0, room: Room
   }
 }
 
-/** @returns an example of a record: each member by its JSON property. */
+/**
+ * Makes an example of a record: each member by its JSON property.
+ * @example
+ * id integer, name text   →   { id: 1, name: 'text' }
+ */
 export function exampleRecord(
   members: readonly Member[],
   types: Types,

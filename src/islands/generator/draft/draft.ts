@@ -1,4 +1,4 @@
-import type { LockedProject } from '../../../checks/lock/check.ts';
+import type { LockedProject } from '../../../checks/lock/lock-faults.ts';
 import type { Options } from '../../../components/forms/option-fields.tsx';
 import type { RoutineLine } from '../../../components/picker/routine.ts';
 import { MAX_OPERATIONS_FORM } from '../../../constants.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { checkMapping, resolveMapping } from '../../../checks/input.ts';
-import { otherProject } from '../../../checks/lock/check.ts';
+import { otherProject } from '../../../checks/lock/lock-faults.ts';
+import { checkMapping, resolveMapping } from '../../../checks/mapping.ts';
 import { checkPayload } from '../../../checks/payload.ts';
 import type { FieldFault } from '../../../model/fault.ts';
 import { orderFault } from '../../../model/paging.ts';
@@ -123,10 +123,7 @@ function checkMappings({ endpoints, options }: Draft, spec: FormSpec, knownOf: K
     if (mapping.length === 0) return [];
     const asked = { mapping, inputs, options: endpoint.options, field: `endpoints.${index}.input` };
     const targets = targetsOf(knownOf(endpoint));
-    if (!targets) return checkMapping(asked);
-    const faults: FieldFault[] = [];
-    resolveMapping(asked, targets, faults);
-    return faults;
+    return targets ? resolveMapping(asked, targets).faults : checkMapping(asked);
   });
 }
 

@@ -1,4 +1,4 @@
-import { lockFaults, projectOfLock } from '../../../checks/lock/check.ts';
+import { lockFaults, projectOfLock } from '../../../checks/lock/lock-faults.ts';
 import type { FieldFault } from '../../../model/fault.ts';
 import { MAX_LOCK_BYTES } from '../../../model/request/limits.ts';
 import type { FormSpec } from '../../../shared/form-spec.ts';

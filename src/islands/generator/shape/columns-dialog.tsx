@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { DiscardDialog } from '../../../components/dialogs/discard-dialog.tsx';
 import type { FieldTexts } from '../../../components/forms/texts.ts';
-import { MAX_RESULT_COLUMNS } from '../../../model/described/given-limits.ts';
 import type { GivenResult } from '../../../model/described/given-result.ts';
+import { MAX_RESULT_COLUMNS } from '../../../model/described/given-result-limits.ts';
 import { ColumnRow } from './column-row.tsx';
 import { type ColumnDraft, columnDraft, emptyColumn, faultsOf, givenColumns } from './columns-draft.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { FieldTexts } from '../../../components/forms/texts.ts';
-import type { GenerateRequestInput, Technology } from '../../../model/request/request.ts';
+import type { GenerateRequestInput, TechnologyId } from '../../../model/request/request.ts';
 import type { KeyActions } from '../keys/use-form-keys.ts';
 
 const KeysDialog = lazy(() => import('../keys/keys-dialog.tsx'));
@@ -15,7 +15,7 @@ export type FormDialog =
 interface FormDialogsProps {
   readonly dialog: FormDialog | undefined;
   readonly keys: KeyActions;
-  readonly technology: Technology;
+  readonly technology: TechnologyId;
   readonly texts: FieldTexts;
   readonly onOpen: (request: unknown, name: string) => void;
   readonly onClose: () => void;

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { EmptyState, FailureState, LoadingRows } from '../../../components/feedback/states.tsx';
-import type { Technology } from '../../../model/request/request.ts';
+import type { TechnologyId } from '../../../model/request/request.ts';
 import { call } from '../../api/client.ts';
 import type { Result } from '../../api/result.ts';
 import { byDay } from '../../state/by-day.ts';
@@ -10,7 +10,7 @@ import { type Loaded, useCall } from '../../state/use-call.ts';
 
 interface LibraryDialogProps {
   /** Only what this screen can show. */
-  readonly technology: Technology;
+  readonly technology: TechnologyId;
   /** Fills the form with a kept request. */
   readonly onOpen: (request: unknown, name: string) => void;
   readonly onClose: () => void;

@@ -1,4 +1,4 @@
-import type { RequestDiff, ToldChange } from '../../../services/generation/ask/diff.ts';
+import type { RequestDiff, ToldChange } from '../../../services/generation/request/diff.ts';
 import { toldFaults } from '../../../shared/failures.ts';
 import type { Language } from '../../../shared/language.ts';
 import { textsFor } from '../../../shared/texts.ts';

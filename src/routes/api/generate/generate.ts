@@ -9,7 +9,7 @@ import {
   generateRequest,
   type Mode,
   TECHNOLOGIES,
-  type Technology,
+  type TechnologyId,
 } from '../../../model/request/request.ts';
 import type { ArtifactLinks } from '../../../services/artifacts/artifact-links.ts';
 import type { Artifacts, OpenArtifact } from '../../../services/artifacts.ts';
@@ -30,7 +30,7 @@ export interface GenerateRoutesDeps {
   readonly artifacts: Artifacts;
   /** Absent: nothing is fetched without signing in. */
   readonly links?: Pick<ArtifactLinks, 'check'> | undefined;
-  /** Where the generation service is; absent: here. */
+  /** The address of the generation service; absent: this server. */
   readonly serviceUrl?: string | undefined;
   /** How long a call that answers with the file waits for it. */
   readonly timeoutMs?: number;
@@ -141,7 +141,7 @@ function addFetching(app: Hono<SignedInEnv>, { artifacts, links }: GenerateRoute
   });
 }
 
-/** Who fetches by a link is no reader of the pending files. */
+/** Fetching by a link does not make a file delivered: it is somebody else who reads the pending files. */
 const NOBODY_DELIVERED: Pick<Artifacts, 'markDelivered'> = { markDelivered: async () => {} };
 
 function signatureIn({ expires, signature }: Record<string, string>) {
@@ -169,7 +169,7 @@ function fetched(c: Context, artifacts: Pick<Artifacts, 'markDelivered'>, artifa
   );
 }
 
-/** Whoever asks for all from some byte on has what is before it; whoever looks at the end of a zip does not. */
+/** Tells whether a part completes the file: a caller that asks for all from some byte on has what is before it, and one that asks for the end of a zip does not. */
 const isRest = (headers: Headers, { last }: ByteRange, bytes: number): boolean =>
   last === bytes - 1 && !/=\s*-/.test(headers.get('range') ?? '');
 
@@ -196,7 +196,7 @@ async function withFile(
 
 /** The members of a request that the call itself decides. */
 interface Fixed {
-  readonly technology?: Technology;
+  readonly technology?: TechnologyId;
   readonly mode?: Mode;
 }
 

@@ -10,18 +10,7 @@ import type { Content, Document, Operation, Response } from './types.ts';
 
 /** @returns the OpenAPI 3.1 document of every call in CALLS, the {product}SqlServer calls made from it, and what stands beside them. */
 export function openapiDocument(version: string): Document {
-  const products: [string, Call][] = TECHNOLOGIES.map((technology) => [
-    `${technology}SqlServer`,
-    {
-      method: 'post',
-      path: `/api/datasource/${technology}SqlServer`,
-      summary: `Generates the source project of a ${technology} service: the answer is the zip`,
-      scope: 'generate',
-      body: productRequest,
-      answer: 'zip',
-    },
-  ]);
-  const calls: [string, Call][] = [...Object.entries<Call>(CALLS), ...products];
+  const calls: [string, Call][] = [...Object.entries<Call>(CALLS), ...productCalls()];
   const all = [
     ...calls.map(([name, call]) => ({ ...call, described: operation(name, call) })),
     ...OTHER_OPERATIONS.map((other) => ({ ...other, described: otherOperation(other) })),
@@ -46,39 +35,57 @@ export function openapiDocument(version: string): Document {
           content: FAILURE,
         },
       },
-      securitySchemes: {
-        session: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: 'forja.session',
-          description: 'A person who has signed in and accepted the license',
-        },
-        clientToken: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'Of the same person’s session, ten minutes long, for a generation service of another address',
-        },
-        applicationToken: {
-          type: 'http',
-          scheme: 'bearer',
-          bearerFormat: 'forja_…',
-          description: 'A program’s, made on the page /tokens. What stands beside it are the scopes that it needs',
-        },
-      },
+      securitySchemes: SECURITY_SCHEMES,
     },
   } as Document;
 }
+
+const productCalls = (): [string, Call][] =>
+  TECHNOLOGIES.map((technology) => [
+    `${technology}SqlServer`,
+    {
+      method: 'post',
+      path: `/api/datasource/${technology}SqlServer`,
+      summary: `Generates the source project of a ${technology} service: the answer is the zip`,
+      scope: 'generate',
+      body: productRequest,
+      answer: 'zip',
+    },
+  ]);
+
+const SECURITY_SCHEMES = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'forja.session',
+    description: 'A person who has signed in and accepted the license',
+  },
+  clientToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'Of the same person’s session, ten minutes long, for a generation service of another address',
+  },
+  applicationToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'forja_…',
+    description: 'A program’s, made on the page /tokens. What stands beside it are the scopes that it needs',
+  },
+};
 
 const FAILURE = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
 
 function pathsOf(all: readonly { path: string; method: string; described: Operation }[]): Document['paths'] {
   const byPath = Map.groupBy(all, ({ path }) => path.replace(/:(\w+)/g, '{$1}'));
   return Object.fromEntries(
-    [...byPath].map(([path, one]) => [path, Object.fromEntries(one.map((each) => [each.method, each.described]))]),
+    [...byPath].map(([path, calls]) => [
+      path,
+      Object.fromEntries(calls.map(({ method, described }) => [method, described])),
+    ]),
   );
 }
 
-/** These are asked without a session too; those that need one answer accordingly. */
+/** Describes a call that is asked without a session too; calls that need one answer accordingly. */
 function otherOperation({ name, path, summary, query, form, body, answers }: OtherOperation): Operation {
   const sent = form ?? body;
   const type = form ? 'application/x-www-form-urlencoded' : 'application/json';

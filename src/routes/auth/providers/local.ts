@@ -10,7 +10,7 @@ export const localIdentityForm = z.object({
   email: text.trim().min(1, 'required').max(254, 'email').pipe(z.email('email')),
 });
 
-/** Whoever is at the keyboard is who they say: for trying out, behind the same two buttons. */
+/** A provider for trying out, behind the same two buttons: it believes whatever name is typed. */
 export function localProvider(id: ProviderId, name: string): LocalProvider {
   return { kind: 'local', id, name };
 }

@@ -12,7 +12,7 @@ export type SignInError =
   | 'EmailNotVerified'
   | 'UnknownProvider';
 
-/** Where a sign-in begins at the provider, and the state that it brings back. */
+/** The provider's address at which a sign-in begins, and the state that it brings back. */
 export interface ProviderStart {
   readonly url: string;
   readonly state: string;

@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/language.ts';
 
-/** Where the example is in a language, or one of its files. */
+/** The address of the example in a language, or of one of its files. */
 export function exampleHref(language: Language, file?: string): string {
   const page = language === 'en' ? '/example' : `/${language}/example`;
   return file === undefined ? page : `${page}/files/${file.split('/').map(encodeURIComponent).join('/')}`;

@@ -78,7 +78,7 @@ function Part({ title, lead, children }: { title: string; lead: ReactNode; child
 /** Shows what a service can be made from, and which services can be made. */
 function Ways({ t, offer }: { t: TFunction; offer: Offer }) {
   const databases = offer.databases.map((kind) => t(`common:forms.choices.databaseType.${kind}`));
-  const contracts = offer.available.sources.includes('contract') ? ['OpenAPI'] : [];
+  const contracts = offer.available.sources.includes('api') ? ['OpenAPI'] : [];
   const services = offer.technologies.map(({ textSet }) => t(`${textSet}:title`));
   return (
     <div className="grid gap-6 sm:grid-cols-2">

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import type { Verification } from '../../../services/example/example.ts';
 import type { Language } from '../../../shared/language.ts';
 import { textsFor } from '../../../shared/texts.ts';
@@ -6,8 +7,15 @@ import { textsFor } from '../../../shared/texts.ts';
 export function Receipt({ language, receipt }: { language: Language; receipt: Verification | undefined }) {
   const t = textsFor(language);
   if (!receipt) return <p className="alert alert-soft text-sm">{t('example:receipt.none')}</p>;
-  const { artifact, build, tests, start, probes } = receipt;
-  const checks = t('example:receipt.probes', { count: probes.length });
+  return (
+    <div className="flex flex-col gap-4">
+      <Facts t={t} receipt={receipt} />
+      <Probes t={t} probes={receipt.probes} />
+    </div>
+  );
+}
+
+function Facts({ t, receipt: { artifact, build, tests, start } }: { t: TFunction; receipt: Verification }) {
   const rows = [
     [t('example:receipt.artifact'), artifact.file],
     ['SHA-256', artifact.sha256],
@@ -19,46 +27,50 @@ export function Receipt({ language, receipt }: { language: Language; receipt: Ve
       : []),
   ];
   return (
-    <div className="flex flex-col gap-4">
-      <dl className="grid gap-x-6 gap-y-2 rounded-box border border-base-300 bg-base-100 p-4 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
-        {rows.map(([term, value]) => (
-          <div key={term} className="contents">
-            <dt className="text-base-content/75">{term}</dt>
-            <dd className="wrap-anywhere font-mono tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <section
-        aria-label={checks}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
-        tabIndex={0}
-        className="overflow-x-auto rounded-box border border-base-300 bg-base-100"
-      >
-        <table className="table-sm table">
-          <caption className="px-4 py-3 text-left text-sm">{checks}</caption>
-          <thead className="text-base-content/80">
-            <tr>
-              {['name', 'request', 'expected', 'answered'].map((column) => (
-                <th key={column} scope="col">
-                  {t(`example:receipt.columns.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="font-mono">
-            {probes.map(({ name, request, expected, actual }) => (
-              <tr key={`${name} ${request}`}>
-                <td className="font-sans" lang="en">
-                  {name}
-                </td>
-                <td className="whitespace-nowrap">{request}</td>
-                <td>{expected.status}</td>
-                <td>{actual.status}</td>
-              </tr>
+    <dl className="grid gap-x-6 gap-y-2 rounded-box border border-base-300 bg-base-100 p-4 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+      {rows.map(([term, value]) => (
+        <div key={term} className="contents">
+          <dt className="text-base-content/75">{term}</dt>
+          <dd className="wrap-anywhere font-mono tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Probes({ t, probes }: { t: TFunction; probes: Verification['probes'] }) {
+  const checks = t('example:receipt.probes', { count: probes.length });
+  return (
+    <section
+      aria-label={checks}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+      tabIndex={0}
+      className="overflow-x-auto rounded-box border border-base-300 bg-base-100"
+    >
+      <table className="table-sm table">
+        <caption className="px-4 py-3 text-left text-sm">{checks}</caption>
+        <thead className="text-base-content/80">
+          <tr>
+            {['name', 'request', 'expected', 'answered'].map((column) => (
+              <th key={column} scope="col">
+                {t(`example:receipt.columns.${column}`)}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </section>
-    </div>
+          </tr>
+        </thead>
+        <tbody className="font-mono">
+          {probes.map(({ name, request, expected, actual }) => (
+            <tr key={`${name} ${request}`}>
+              <td className="font-sans" lang="en">
+                {name}
+              </td>
+              <td className="whitespace-nowrap">{request}</td>
+              <td>{expected.status}</td>
+              <td>{actual.status}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

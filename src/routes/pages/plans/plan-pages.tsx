@@ -6,7 +6,7 @@ import type { Plans } from '../../../services/plans.ts';
 import { addressIn, LANGUAGES, type Language } from '../../../shared/language.ts';
 import { textsFor } from '../../../shared/texts.ts';
 import type { AppEnv } from '../../env.ts';
-import type { Kept } from '../../html.ts';
+import type { Kept } from '../../send-html.ts';
 import type { Shell } from '../../shell.tsx';
 import { ContactPage } from './contact-page.tsx';
 import { type Offered, PlansPage } from './plans-page.tsx';
@@ -26,31 +26,13 @@ export const PLANS = '/plans';
 const CONTACT = '/plans/contact';
 
 /** GET /plans and /es/plans: for anybody and for caches. The address says the language, and no answer knows who asks. */
-export function planPages(
-  shell: Shell,
-  { plans, artifactDays, checkout = false, log, kept = PLANS_KEPT }: PlanPagesDeps,
-  contactUrl: string | undefined,
-): Hono<AppEnv> {
+export function planPages(shell: Shell, deps: PlanPagesDeps, contactUrl: string | undefined): Hono<AppEnv> {
+  const { plans, artifactDays, checkout = false, kept = PLANS_KEPT } = deps;
   const app = new Hono<AppEnv>();
-
-  async function read(): Promise<Offered> {
-    const orNothing = async <T,>(what: string, found: () => T | Promise<T>) => {
-      try {
-        return await found();
-      } catch (err) {
-        log.error({ err, what }, 'the plans page lacks something');
-        return undefined;
-      }
-    };
-    return {
-      plans: await orNothing('plans', plans.list),
-      credits: await orNothing('credits of technologies', plans.technologyCredits),
-    };
-  }
 
   async function sendPlans(c: Context<AppEnv>, language: Language) {
     const t = textsFor(language);
-    const offered = await read();
+    const offered = await readOffered(deps);
     const contact = contactUrl ?? addressIn(language, CONTACT);
     return shell.renderOpen(c, {
       ...addresses(PLANS, language),
@@ -95,6 +77,22 @@ export function planPages(
     if (contactUrl === undefined) app.get(addressIn(language, CONTACT), (c) => sendContact(c, language));
   }
   return app;
+}
+
+/** Reads what is on offer; what cannot be read is left out, and logged. */
+async function readOffered({ plans, log }: PlanPagesDeps): Promise<Offered> {
+  const orNothing = async <T,>(what: string, found: () => T | Promise<T>) => {
+    try {
+      return await found();
+    } catch (err) {
+      log.error({ err, what }, 'the plans page lacks something');
+      return undefined;
+    }
+  };
+  return {
+    plans: await orNothing('plans', plans.list),
+    credits: await orNothing('credits of technologies', plans.technologyCredits),
+  };
 }
 
 function addresses(path: string, language: Language) {

@@ -8,7 +8,7 @@ import { SchemaTree, TypeOf } from './schema-tree.tsx';
 
 /** One call: whom it is for, what it takes, what it answers and what it fails with. */
 export function Call({ t, call }: { readonly t: TFunction; readonly call: ReferenceCall }) {
-  const { operationId, method, path, summary, parameters, requestBody } = call;
+  const { operationId, summary, parameters, requestBody } = call;
   const audience = audienceOf(call);
   const body = Object.entries(requestBody?.content ?? {})[0];
   return (
@@ -17,12 +17,7 @@ export function Call({ t, call }: { readonly t: TFunction; readonly call: Refere
       aria-labelledby={`${operationId}-title`}
       className="scroll-mt-4 border-t border-base-300 pt-5"
     >
-      <h3 id={`${operationId}-title`} className="wrap-anywhere font-mono text-base">
-        <a className="hover:underline" href={`#${operationId}`}>
-          <span className="badge badge-neutral badge-sm mr-2 align-middle font-sans">{method.toUpperCase()}</span>
-          {path}
-        </a>
-      </h3>
+      <Heading call={call} />
       <p lang="en" className="mt-1 max-w-prose">
         {summary}
       </p>
@@ -51,6 +46,17 @@ export function Call({ t, call }: { readonly t: TFunction; readonly call: Refere
         )}
       </div>
     </article>
+  );
+}
+
+function Heading({ call: { operationId, method, path } }: { readonly call: ReferenceCall }) {
+  return (
+    <h3 id={`${operationId}-title`} className="wrap-anywhere font-mono text-base">
+      <a className="hover:underline" href={`#${operationId}`}>
+        <span className="badge badge-neutral badge-sm mr-2 align-middle font-sans">{method.toUpperCase()}</span>
+        {path}
+      </a>
+    </h3>
   );
 }
 

@@ -31,7 +31,7 @@ export function referred({ $ref }: Json): string | undefined {
   return typeof $ref === 'string' ? $ref.slice($ref.lastIndexOf('/') + 1) : undefined;
 }
 
-/** Whom a call is for: everybody, people alone, or programs whose token has a scope; `any`: whose token has one at all. */
+/** The callers that a call is for: everybody, people only, or programs whose token has a scope; `any`: programs with any token. */
 export type Audience = 'everybody' | 'people' | { readonly scope: string };
 
 export function audienceOf({ security }: Pick<Operation, 'security'>): Audience {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { FAILED_BUILDS_PER_HOUR } from '../../../constants.ts';
 import { statement } from '../../../db/statement.ts';
-import { ADDING_HANDOFF } from '../../handoffs/adding.ts';
+import { ADDING_HANDOFF } from '../../handoffs/adding-handoff.ts';
 import { ADDING_TASK } from '../../tasks/tasks.ts';
 import { AFFORDABLE, type Amounts, BUDGETED, CHARGING, HOLDING, paying } from '../../wallet/wallet-parts.ts';
 import { LAST_LOCK } from './locks.ts';
@@ -11,13 +11,13 @@ import { PAID_BEFORE } from './same-request.ts';
 export interface AcceptRow extends Record<string, unknown> {
   readonly id: string | null;
   readonly sourceFound: boolean;
-  /** It is of the kind that the request says. */
+  /** Whether the data source is of the kind that the request says. */
   readonly sourceFits: boolean;
   readonly tooManyFailures: boolean;
   readonly wallets: number;
   readonly price: Amounts;
   readonly remaining: Amounts & { readonly debt: number; readonly warn: number };
-  /** Of the application token: null where none asked. */
+  /** The allowance of the application token; null where none asked. */
   readonly allowance: {
     readonly good: boolean;
     readonly enough: boolean;

@@ -35,11 +35,11 @@ export interface AcceptOptions {
   readonly tokenId?: string | undefined;
   /** The contract alone is made, in this language. */
   readonly contract?: ContractFormat | undefined;
-  /** Where what it makes goes; it is written with the generation, or neither is. */
+  /** The target that the file is handed on to; it is written with the generation, or neither is. */
   readonly handoff?: { readonly kind: HandoffKind; readonly targetId: string } | undefined;
   /** Absent: each request is a new generation. */
   readonly idempotencyKey?: string | undefined;
-  /** Nobody waits for the answer any more: what is still being checked is not accepted. */
+  /** Aborts when nobody waits for the answer any more: a request that is still being checked is then not accepted. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -91,17 +91,8 @@ export async function acceptGeneration(
   const idempotencyKey = options.idempotencyKey ?? `none:${id}`;
   const queue = queueOf({ request, deaths: 0 });
   const values = {
-    ...{
-      id,
-      call,
-      idempotencyKey,
-      queue,
-      requestHash: hash,
-      origin: options.origin,
-      language: options.language,
-      tokenId: options.tokenId ?? null,
-    },
-    ...{ handoffKind: options.handoff?.kind ?? null, handoffTarget: options.handoff?.targetId ?? null },
+    ...{ id, call, idempotencyKey, queue, requestHash: hash },
+    ...callerValues(options),
     ...modesOf(accountId, hash),
     ...requestValues(request, made, deps.priceOf(request)),
   };
@@ -124,7 +115,7 @@ export async function acceptGeneration(
   return { id, fresh: true };
 }
 
-/** Nobody waits for it, and a generation does not depend on it. */
+/** Warns an account of few credits. Nobody waits for it, and a generation does not depend on it. */
 function warn({ notifications, log }: AcceptDeps, accountId: string, generationId: string, row: AcceptRow): void {
   const left = crossing(row);
   if (left === undefined) return;
@@ -142,6 +133,14 @@ const QUEUED: Claim = { state: 'queued', attempt: 0, owner: null, leaseSeconds: 
 function madeBy({ mode }: GenerateRequest, { contract }: AcceptOptions): Made {
   if (contract === undefined) return mode;
   return contract === 'own' ? 'Contract' : 'Xsd';
+}
+
+function callerValues({ origin, language, tokenId, handoff }: AcceptOptions) {
+  return {
+    ...{ origin, language, tokenId: tokenId ?? null },
+    handoffKind: handoff?.kind ?? null,
+    handoffTarget: handoff?.targetId ?? null,
+  };
 }
 
 function requestValues(request: GenerateRequest, made: Made, price: number) {

@@ -72,7 +72,7 @@ export interface Locks {
   remember(accountId: string, lock: PackedLock): void;
 }
 
-/** Creates what reads locks, each once as long as there is room: what a hash stands for never changes. */
+/** Creates the reader of locks. It reads each once as long as there is room, because the content behind a hash never changes. */
 export function createLocks(db: Db): Locks {
   const known = new Map<string, Uint8Array>();
   let bytes = 0;

@@ -1,11 +1,11 @@
 import type { generations } from '../../../db/schema.ts';
 import { Fault } from '../../../model/fault.ts';
-import type { Technology, WireRequest } from '../../../model/request/request.ts';
+import type { TechnologyId, WireRequest } from '../../../model/request/request.ts';
 import { isFaultCode } from '../../faults.ts';
 import type { QueueName } from '../../tasks/tasks.ts';
 
 export type Generation = typeof generations.$inferSelect;
-/** As it is run: what came from the queue has a task there, which goes when it ends; what is begun on request has none. */
+/** A generation as it is run: one from the queue has a task there, which is removed at its end; one that is begun on request has none. */
 export type Taken = Generation & { readonly from: 'queue' | 'request' };
 export type StoredFault = NonNullable<Generation['fault']>;
 
@@ -25,7 +25,7 @@ export function notAfter({ createdAt, request }: Pick<Generation, 'createdAt' | 
   return request.mode === 'Test' ? endOfTest(createdAt) : undefined;
 }
 
-/** Until when the service of a Test starts. */
+/** The last moment at which the service of a Test starts. */
 export function endOfTest(acceptedAt: Date): string {
   return new Date(acceptedAt.getTime() + DAY_MS).toISOString();
 }
@@ -48,5 +48,5 @@ export function revivedFault(stored: StoredFault): Fault {
 /** Takes the name that `projectOf` writes apart again: none of the three parts has a blank in it. */
 export function projectParts(project: string) {
   const [technology = '', domain = '', name = ''] = project.split(' ');
-  return { technology: technology as Technology, domain, name };
+  return { technology: technology as TechnologyId, domain, name };
 }

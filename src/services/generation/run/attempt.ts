@@ -70,7 +70,7 @@ async function endFailed(deps: AttemptDeps, generation: Taken, fault: Fault): Pr
   announce(deps, generation, finished);
 }
 
-/** Whoever waits for the outcome is told by its own answer, everybody else by a push. */
+/** Announces an outcome: a caller that waits for it gets it as its answer, everybody else by a push. */
 function announce(
   deps: AttemptDeps,
   generation: Generation,

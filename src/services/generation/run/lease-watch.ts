@@ -5,7 +5,7 @@ import { giveBack, type LeaseOptions, ownIds, renew, requeueDead, requeueStrande
 /** A generation that this process has taken on. */
 export interface Run {
   readonly abort: AbortController;
-  /** Until then it has no lease to renew, nor to lose. */
+  /** Whether the generation is claimed; before that there is no lease to renew or to lose. */
   claimed: boolean;
 }
 

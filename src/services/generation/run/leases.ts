@@ -12,7 +12,7 @@ import { type Generation, queueOf, type Taken } from '../accept/row.ts';
  */
 export const MAX_LONE_DEATHS = 3;
 
-/** Who runs a generation, and until when it is believed to live. */
+/** The process that runs a generation, and for how long it is believed to live. */
 export interface LeaseOptions {
   readonly db: Db;
   readonly tasks: Tasks;

@@ -12,7 +12,7 @@ export type Outcome =
     }
   | { readonly kind: 'failed'; readonly fault: Fault };
 
-/** Who waits for the end of a generation in this process. */
+/** The callers in this process that wait for the end of a generation. */
 export interface Outcomes {
   /** @returns whether someone waited, who now tells the user instead of a notification. */
   settle(id: string, outcome: Outcome): boolean;

@@ -26,7 +26,7 @@ export interface Produced {
   readonly lock: PackedLock;
   /** Null: there is nothing to do with it but to read it. */
   readonly steps: FirstSteps | null;
-  /** Of a Build or a Test. */
+  /** The receipt of a Build or a Test. */
   readonly receipt?: Receipt;
 }
 
@@ -69,7 +69,7 @@ async function lockOf({ locks }: ProduceDeps, { accountId, lockBefore }: Generat
   return lockBefore === null ? undefined : patiently(() => locks.read(accountId, lockBefore));
 }
 
-/** Who gets a contract has no service: nothing is kept of what one was made from. */
+/** Writes the contract alone. There is no service, so nothing is kept of what it was made from. */
 async function writeContract(
   { renderer }: ProduceDeps,
   input: GenerationInput,

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { QueueName, Tasks } from '../../tasks/tasks.ts';
-import { createGate } from '../accept/gate.ts';
-import { createRoom } from '../accept/room.ts';
 import type { Generation, Taken } from '../accept/row.ts';
 import { type AttemptDeps, runAttempt } from './attempt.ts';
+import { createGate } from './gate.ts';
 import { createLeaseWatch, type Run } from './lease-watch.ts';
 import { claim, giveBack, type LeaseOptions } from './leases.ts';
+import { createRoom } from './room.ts';
 
 export interface Timing {
   /** How long a process that renews nothing is believed to live. */
@@ -20,9 +20,9 @@ export interface Timing {
 }
 
 const TIMING: Timing = { leaseMs: 30_000, renewMs: 10_000, sweepMs: 15_000, stopMs: 5_000, pauseMs: 5 * 60_000 };
-/** Those that must be alone wait at the gate, ahead of what came before them, and not in the queue, behind it. */
+/** The most tasks that wait at the gate to run alone: they wait there, ahead of tasks that came before them, and not in the queue, behind those. */
 const SUSPECTS_AT_THE_GATE = 100;
-/** Of all that are written at once: each operation takes some ten kilobytes until its file is stored. */
+/** The most operations that are written at once: each takes some ten kilobytes until its file is stored. */
 const MAX_OPERATIONS_AT_ONCE = 20_000;
 
 export interface RunnerDeps extends AttemptDeps {
@@ -64,16 +64,16 @@ function createRuns(deps: AttemptDeps) {
   const room = createRoom(MAX_OPERATIONS_AT_ONCE);
 
   function enter(id: string): Run {
-    const one: Run = { abort: new AbortController(), claimed: false };
-    running.set(id, one);
-    return one;
+    const entered: Run = { abort: new AbortController(), claimed: false };
+    running.set(id, entered);
+    return entered;
   }
 
-  async function run(id: string, claimed: () => Promise<Taken | undefined>, one = enter(id)): Promise<void> {
+  async function run(id: string, claimed: () => Promise<Taken | undefined>, entered = enter(id)): Promise<void> {
     try {
       const generation = await claimed();
-      one.claimed = true;
-      if (generation) await attempt(generation, one.abort.signal);
+      entered.claimed = true;
+      if (generation) await attempt(generation, entered.abort.signal);
     } finally {
       running.delete(id);
     }
@@ -92,7 +92,7 @@ function createRuns(deps: AttemptDeps) {
   return { running, enter, run };
 }
 
-/** Creates what takes tasks and brings each generation to its one end. */
+/** Creates the runner that takes tasks and brings each generation to its one end. */
 export function createRunner(deps: RunnerDeps): Runner {
   const timing = { ...TIMING, ...deps.timing };
   const { db, tasks, bootId } = deps;
@@ -123,11 +123,11 @@ export function createRunner(deps: RunnerDeps): Runner {
       leave?.();
       return undefined;
     }
-    const one = enter(id);
+    const entered = enter(id);
     return {
       claim: { state: 'running', attempt: 1, owner: bootId, leaseSeconds: timing.leaseMs / 1_000 },
       start: (generation) =>
-        slot.start(id, () => run(id, async () => ({ ...generation, from: 'request' }), one).finally(leave)),
+        slot.start(id, () => run(id, async () => ({ ...generation, from: 'request' }), entered).finally(leave)),
       free() {
         running.delete(id);
         slot.free();
@@ -149,11 +149,18 @@ export function createRunner(deps: RunnerDeps): Runner {
       stopping = true;
       watch.stop();
       await tasks.stop();
-      const deadline = Date.now() + timing.stopMs;
-      while (running.size > 0 && Date.now() < deadline) await delay(20);
-      if (running.size + given.size > 0) await giveBack(leases, { given: [...given] });
-      for (const { abort } of running.values()) abort.abort(new Error('the portal stops'));
-      while (running.size > 0 && Date.now() < deadline + timing.stopMs) await delay(20);
+      await endRuns(running, timing.stopMs, async () => {
+        if (running.size + given.size > 0) await giveBack(leases, { given: [...given] });
+      });
     },
   };
+}
+
+/** Waits for what runs, calls `giveBackRest`, and then ends what still runs. */
+async function endRuns(running: ReadonlyMap<string, Run>, stopMs: number, giveBackRest: () => Promise<void>) {
+  const deadline = Date.now() + stopMs;
+  while (running.size > 0 && Date.now() < deadline) await delay(20);
+  await giveBackRest();
+  for (const { abort } of running.values()) abort.abort(new Error('the portal stops'));
+  while (running.size > 0 && Date.now() < deadline + stopMs) await delay(20);
 }

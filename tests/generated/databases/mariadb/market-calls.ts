@@ -72,6 +72,6 @@ export const ORDINARY = {
   a29: '::1',
 };
 export const NULLS = Object.fromEntries(Object.keys(ORDINARY).map((key) => [key, null]));
-/** What `every_type` answers to them. */
+/** The answer of `every_type` to them. */
 export const answered = (values: object) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key.replace('a', 'b'), value]));

@@ -58,7 +58,7 @@ export function marketSuite({ open, json, special = {} }: MarketOptions): void {
 
   const call = (name: string, values: Record<string, unknown> = {}) => callMarket(started, generated, name, values);
 
-  /** What the database itself says, as text. */
+  /** The values of the database itself, as text. */
   async function fromDatabase(sql: string, ...values: string[]): Promise<Record<string, string | null>> {
     const [rows] = await database.session.query<RowDataPacket[]>(sql, values);
     return { ...rows[0] };

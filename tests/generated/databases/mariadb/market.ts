@@ -41,7 +41,7 @@ export interface MarketDatabase {
   readonly session: Session;
   /** Free for a user of this database, whom a test makes. */
   readonly user: string;
-  /** What a service needs to sign in. */
+  /** The credentials that a service signs in with. */
   readonly environment: Readonly<Record<string, string>>;
   generate(request: MarketRequest): Promise<Generated>;
   /** @returns what is another one in every run: a part of the name, and the digests that the name is in. */
@@ -102,7 +102,14 @@ async function generateMarket(
   connection: Connection & { readonly databaseName: string },
   request: MarketRequest & { readonly kind: Kind },
 ): Promise<Generated> {
-  const { technology, server = 'embedded', kind, queries = [], endpoints = {}, complete = (one) => one } = request;
+  const {
+    technology,
+    server = 'embedded',
+    kind,
+    queries = [],
+    endpoints = {},
+    complete = (routine) => routine,
+  } = request;
   const { host, port, username, databaseName: database } = connection;
   const driver = connection.kind === 'mysql' ? mysql : mariadb;
   const refs = (await driver.routines(connection, database)).map(({ schema, name, argumentTypes }) => ({
@@ -112,7 +119,7 @@ async function generateMarket(
   }));
   const known = allDescribed(await driver.describe(connection, refs)).map(complete);
   const routines = await Promise.all(
-    known.map((one) => (one.ref.name === SAMPLED ? sampled(one, driver, connection) : one)),
+    known.map((routine) => (routine.ref.name === SAMPLED ? sampled(routine, driver, connection) : routine)),
   );
   const described = await driver.describeQueries(
     connection,
@@ -148,7 +155,9 @@ async function sampled(routine: Routine, driver: DatasourceDriver, connection: C
   const shapes = await driver.sample(connection, routine.ref, { p_how: 'sampled' });
   const [told] = sampledResults(routine as unknown as DescribedRoutine, [], shapes);
   const drafts = told?.columns.map(columnDraft) ?? [];
-  const columns = givenColumns(drafts.map((one) => ({ ...one, name: one.name === 'two' ? 'renamed' : one.name })));
+  const columns = givenColumns(
+    drafts.map((draft) => ({ ...draft, name: draft.name === 'two' ? 'renamed' : draft.name })),
+  );
   const given = givenResults.parse([{ ...told, columns }]);
   return { ...routine, results: withGivenResults(routine.results, given, 'results').results };
 }

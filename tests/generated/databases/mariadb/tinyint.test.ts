@@ -35,7 +35,7 @@ const EDITED: readonly GivenResult[] = [
     ].map((column) => ({ ...column, nullable: true, evidence: 'edited' as const })) as GivenResult['columns'],
   },
 ];
-/** What is said of single names, by routine or query. */
+/** The choices for single names, by routine or query. */
 type Named = Readonly<Record<string, TinyintChoices>>;
 type Driver = 'mariadb' | 'mysql';
 
@@ -69,9 +69,9 @@ async function generated(driver: Driver, tinyint1: 'boolean' | 'number' | undefi
     seen_rating: sampledResults(seen as unknown as DescribedRoutine, [], shapes),
     typed_rating: EDITED,
   };
-  const routines = known.map((one) => {
-    const own = given[one.ref.name];
-    return own ? { ...one, results: withGivenResults(one.results, own, '').results } : one;
+  const routines = known.map((routine) => {
+    const own = given[routine.ref.name];
+    return own ? { ...routine, results: withGivenResults(routine.results, own, '').results } : routine;
   });
   const choices = (name: string) => (named[name] ? { tinyint1: named[name] } : {});
   return generate({

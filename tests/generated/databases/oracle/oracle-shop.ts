@@ -1,5 +1,5 @@
 import { allDescribed } from '../../../../src/datasources/describe/described.ts';
-import { withHash } from '../../../../src/datasources/describe/signature.ts';
+import { withHash } from '../../../../src/datasources/describe/signature-hash.ts';
 import { describedOf } from '../../../../src/datasources/oracle/describe.ts';
 import { foldRows } from '../../../../src/datasources/oracle/subprogram.ts';
 import { type Generated, generate } from '../../../../src/generators/generate.ts';
@@ -125,13 +125,13 @@ const field = (name: string, type: Field['type'], databaseType: string): Field =
   databaseType,
   nullable: true,
 });
-const given = (one: Field): Parameter => ({ ...one, mode: 'in', hasDefault: false });
+const given = (field: Field): Parameter => ({ ...field, mode: 'in', hasDefault: false });
 const query = (
   name: string,
   sql: string,
   more: Partial<Routine> & Pick<Routine, 'parameters' | 'results'>,
 ): Routine => {
-  const argumentTypes = more.parameters.map((one) => one.databaseType);
+  const argumentTypes = more.parameters.map((parameter) => parameter.databaseType);
   return withHash({
     ref: { schema: '', name, argumentTypes },
     kind: 'query',
@@ -162,7 +162,7 @@ const QUERIES = [
 
 /** The shop's service, from what Oracle's catalogue says of it. */
 export function generateOracleShop(technology = 'rest'): Generated {
-  const refs = foldRows(ROWS).map((one) => one.ref);
+  const refs = foldRows(ROWS).map((line) => line.ref);
   const routines = allDescribed(describedOf(refs, { rows: ROWS, types: PARTS, sources: SOURCES }));
   return generate({
     request: {

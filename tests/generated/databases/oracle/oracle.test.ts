@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const file = (name: string) => {
-  const path = [...generated.files.keys()].find((one) => one.endsWith(`/${name}`));
+  const path = [...generated.files.keys()].find((path) => path.endsWith(`/${name}`));
   return generated.files.get(path ?? '') ?? `${name} is not there`;
 };
 /** One method of a package's repositories, without its layout. */
@@ -145,7 +145,7 @@ describe('the service without its database', () => {
       body: JSON.stringify(body),
     });
   const urlOf = (name: string) => {
-    const found = generated.project.operations.find((one) => one.names.method === name);
+    const found = generated.project.operations.find((operation) => operation.names.method === name);
     return (found?.endpoint as { url: string } | undefined)?.url ?? '';
   };
 

@@ -80,7 +80,7 @@ describe('money is an exact number', () => {
 
   test('in lists', async () => {
     expect(await ask('listed', `{"amounts":[1.5,null,${EXTREMES}]}`)).toEqual([
-      ...['#1.50', null, ...EXTREMES.map((one) => `#${one}`)],
+      ...['#1.50', null, ...EXTREMES.map((amount) => `#${amount}`)],
     ]);
   });
 
@@ -142,7 +142,7 @@ describe('money is an exact number', () => {
 describe('what is no money is refused', () => {
   test.each(['1.005', '92233720368547758.08', '1e400'])('%s', async (amount) => {
     expect(await ask(`echo?amount=${amount}`)).toMatchObject({
-      status: expect.toSatisfy((one) => one === 422 || one === 400),
+      status: expect.toSatisfy((status) => status === 422 || status === 400),
     });
   });
 });

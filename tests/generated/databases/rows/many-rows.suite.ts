@@ -11,7 +11,7 @@ const START_TIMEOUT_MS = 120_000;
 const STREAM_TIMEOUT_MS = 4 * PATIENCE_MS;
 const POLL_MS = 50;
 
-/** What answers rows of `id` and `label`, as many as it is asked for: an operation that keeps them, and some that stream. */
+/** The operations that answer rows of `id` and `label`, as many as the caller asks for: one keeps them, the others stream. */
 interface ManyRowsOptions {
   readonly started: () => Started;
   readonly environment: () => Readonly<Record<string, string>>;

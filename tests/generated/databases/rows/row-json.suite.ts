@@ -24,7 +24,7 @@ export interface RowsDatabase {
   readonly sampled: readonly string[];
   readonly unknown: readonly string[];
   readonly queries: Readonly<Record<string, string>>;
-  /** What each address answers, as it is written. */
+  /** The answer of each address, as it is written. */
   readonly answers: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
@@ -81,7 +81,7 @@ async function generateRows(database: RowsDatabase): Promise<Generated> {
   });
   const known = allDescribed(await driver.describe(connection, refs));
   const routines = await Promise.all(
-    known.map((one) => (sampled.includes(one.ref.name) ? sampledRoutine(one, database) : one)),
+    known.map((routine) => (sampled.includes(routine.ref.name) ? sampledRoutine(routine, database) : routine)),
   );
   const statements = await driver.describeQueries(connection, Object.values(queries));
   return generate({
@@ -111,7 +111,7 @@ async function sampledRoutine(routine: Routine, { driver, connection }: RowsData
   const shapes = await driver.sample(connection, routine.ref, {});
   const told = sampledResults(routine as unknown as DescribedRoutine, [], shapes);
   const given = givenResults.parse(
-    told.map((one) => ({ ...one, columns: givenColumns(one.columns.map(columnDraft)) })),
+    told.map((result) => ({ ...result, columns: givenColumns(result.columns.map(columnDraft)) })),
   );
   return { ...routine, results: withGivenResults(routine.results, given, 'results').results };
 }

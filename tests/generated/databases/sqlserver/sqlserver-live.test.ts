@@ -13,7 +13,7 @@ import { buildAndStart, type Started } from '../shop.ts';
 const START_TIMEOUT_MS = 600_000;
 /** Far from UTC and with half an hour: a driver that shifts anything shows it. */
 const ELSEWHERE = '-Duser.timezone=Asia/Kolkata';
-/** What is sampled, because there is a second result or not every server tells of the first; with these values. */
+/** The values to sample with, of routines that have a second result or whose first one not every server can tell. */
 const SAMPLED: Readonly<Record<string, SampleValues>> = {
   typed_rows: {},
   find_orders: { customer: '1' },
@@ -23,7 +23,7 @@ const SAMPLED: Readonly<Record<string, SampleValues>> = {
   numbers: { n: '1' },
   'ge:t ?\'x {d} "q': { a: '1' },
 };
-/** What answers nothing but its parameters, which not every server can tell. */
+/** The routines that answer nothing but their parameters, which not every server can tell. */
 const SILENT = new Set(['every_type', 'remove_order', 'keeps']);
 const QUERIES = [
   { name: 'addOrder', sql: 'insert into app.orders (customer, total, placed) values (:customer, :total, :placed)' },
@@ -212,7 +212,9 @@ function live(): void {
       const nothing = { ...Object.fromEntries(Object.keys(pair).map((key) => [key, null])), product: '#2' };
       const many = Array.from({ length: 500 }, (_, i) => ({ ...pair, product: `#${i + 3}` }));
       const pairs = [pair, nothing, ...many];
-      expect((await call('take_pairs', { customer, pairs })).body).toEqual(pairs.map((one) => ({ ...one, customer })));
+      expect((await call('take_pairs', { customer, pairs })).body).toEqual(
+        pairs.map((pair) => ({ ...pair, customer })),
+      );
       expect((await call('take_pairs', { customer, pairs: [] })).body).toEqual([]);
     });
 

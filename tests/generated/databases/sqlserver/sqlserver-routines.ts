@@ -52,7 +52,7 @@ const LINE_COLUMNS = [
   column(3, 'note', type('nvarchar', 80)),
   column(4, 'due', type('datetimeoffset', 9, 30, 3)),
   column(5, 'tag', type('uniqueidentifier', 16)),
-].map((one) => ({ ...one, tableSchema: 'app', table: 'lines', isMade: false }));
+].map((column) => ({ ...column, tableSchema: 'app', table: 'lines', isMade: false }));
 
 function column(ordinal: number, name: string | null, of: TypeRow, isNullable = true): ColumnRow {
   return { id: 1, ordinal, name, isNullable, ...of };
@@ -146,7 +146,7 @@ function query(name: string, sql: string, parameters: readonly Field[], rest: Pa
   return {
     ref: { schema: '', name, argumentTypes: [] },
     kind: 'query',
-    parameters: parameters.map((one) => ({ ...one, mode: 'in', hasDefault: false })),
+    parameters: parameters.map((parameter) => ({ ...parameter, mode: 'in', hasDefault: false })),
     results: [{ kind: 'count' }],
     commits: false,
     readOnly: false,

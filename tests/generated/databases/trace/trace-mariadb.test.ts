@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const call = (name: string, values: Record<string, unknown> = {}) => callMarket(started, generated, name, values);
 
-/** What runs in sessions of the service, as the list of processes tells it. */
+/** The statements that run in sessions of the service, from the list of processes. */
 async function processes(): Promise<readonly string[]> {
   const [rows] = await database.session.query<RowDataPacket[]>(
     'select info from information_schema.processlist where db = ? and id <> connection_id() and info is not null',

@@ -11,7 +11,7 @@ const START_TIMEOUT_MS = 600_000;
 const POLL_MS = 20;
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const SPAN = '00f067aa0ba902b7';
-/** What the driver calls itself where nobody says anything. */
+/** The name that the driver gives itself by default. */
 const NOBODY = 'PostgreSQL JDBC Driver';
 /** A message that ends what the server has to say: there are as many as round trips. */
 const READY = Buffer.from([0x5a, 0, 0, 0, 5]);
@@ -82,7 +82,7 @@ async function names(): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What the database shows while a call runs, as soon as it shows that. */
+/** The name that the database shows while a call runs, as soon as it shows one. */
 async function seenDuring(calling: Promise<unknown>, sought: RegExp): Promise<string | undefined> {
   let over = false;
   void calling.finally(() => (over = true));
@@ -95,7 +95,7 @@ async function seenDuring(calling: Promise<unknown>, sought: RegExp): Promise<st
   return undefined;
 }
 
-/** What a call sends, and how often it waits for the database, once the driver has prepared it. */
+/** The messages of a call, and how often it waits for the database, once the driver has prepared it. */
 async function traffic(path: string, values?: object): Promise<{ roundTrips: number; named: boolean }> {
   for (let calls = 0; calls < OFTEN; calls += 1) await call(path, values);
   [sent, roundTrips] = ['', 0];
@@ -131,7 +131,7 @@ describe('with call', () => {
       const seen = await seenDuring(calling, /^shop /);
       expect((await calling).status, service.log().slice(-5_000)).toBeLessThan(300);
       expect(seen).toBe(`shop ${name} ${TRACE}`);
-      expect((await names()).filter((one) => one !== NOBODY)).toEqual([]);
+      expect((await names()).filter((name) => name !== NOBODY)).toEqual([]);
     },
   );
 
@@ -175,7 +175,7 @@ describe('with call', () => {
     const answer = await call(path, values);
     expect(answer).toMatchObject({ status: 422 });
     expect(JSON.stringify(answer.body)).toContain('refused: because');
-    expect((await names()).filter((one) => one !== NOBODY)).toEqual([]);
+    expect((await names()).filter((name) => name !== NOBODY)).toEqual([]);
     expect((await call('/told')).body).toBe(`shop told ${TRACE}`);
   });
 
@@ -198,7 +198,7 @@ describe('many callers', () => {
       ids.map((id, index) => (index % 2 ? call('/told', undefined, id) : call('/told-by-writing', {}, id))),
     );
     expect(told.map(({ body }) => String(body).split(' ').at(-1))).toEqual(ids);
-    expect((await names()).filter((one) => one !== NOBODY)).toEqual([]);
+    expect((await names()).filter((name) => name !== NOBODY)).toEqual([]);
   });
 });
 
@@ -215,7 +215,7 @@ test(
     ] as const) {
       const { status } = await call(path, values);
       expect(status < 300, path).toBe(path !== '/fails');
-      expect((await names()).filter((one) => one !== NOBODY)).toEqual([]);
+      expect((await names()).filter((name) => name !== NOBODY)).toEqual([]);
     }
     expect((await call('/told')).body).toBe(`shop told ${TRACE}`);
   },
@@ -239,7 +239,7 @@ test(
     expect(untold.map(({ named }) => named)).toEqual(ASKED.map(() => false));
     expect((await call('/told')).body).toBe(NOBODY);
     await start({ SERVICE_SESSION_TRACE: 'call' });
-    expect(await trafficOfAll()).toEqual(untold.map((one) => ({ ...one, named: true })));
+    expect(await trafficOfAll()).toEqual(untold.map((traffic) => ({ ...traffic, named: true })));
   },
   START_TIMEOUT_MS,
 );

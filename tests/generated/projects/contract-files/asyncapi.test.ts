@@ -17,8 +17,8 @@ const documents = readCases().flatMap(({ name, input }) => {
 });
 
 /**
- * What they may warn of, and nothing else: only the owner knows whom to ask and on which terms; one socket needs no tags; more tools read
- * 3.0 than 3.1, and nothing of 3.1 is needed.
+ * The warnings that are let pass, and no others: only the owner knows whom to ask and on which terms; one socket needs no tags;
+ * more tools read 3.0 than 3.1, and nothing of 3.1 is needed.
  */
 const KNOWN: ReadonlySet<string | number> = new Set([
   ...['asyncapi-info-contact', 'asyncapi-info-license', 'asyncapi-3-tags', 'asyncapi-latest-version'],
@@ -53,7 +53,7 @@ describe.each(documents)('the document of $name', ({ text }) => {
         .split('/')
         .reduce((node, key) => node?.[key], document);
     const references = [...text.matchAll(/"\$ref": "(#\/[^"]+)"/g)].map(([, reference = '']) => reference);
-    expect(references.filter((one) => at(one) === undefined)).toEqual([]);
+    expect(references.filter((reference) => at(reference) === undefined)).toEqual([]);
     const unused = Object.keys(document.components.schemas).filter(
       (name) => !references.includes(`#/components/schemas/${name}`),
     );
@@ -62,7 +62,7 @@ describe.each(documents)('the document of $name', ({ text }) => {
 });
 
 test('the linter finds what is wrong', async () => {
-  const { text } = documents.find((one) => one.text.includes('"action": "receive"')) ?? { text: '' };
+  const { text } = documents.find((document) => document.text.includes('"action": "receive"')) ?? { text: '' };
   expect((await lint(text.replace('"action": "receive"', '"action": "reply"'))).length).toBeGreaterThan(0);
   expect((await lint(text.replace('"address"', '"adress"'))).join()).toMatch(/adress/);
 });

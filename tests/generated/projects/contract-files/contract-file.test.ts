@@ -23,9 +23,9 @@ function handedOut({ input }: ReturnType<typeof readCases>[number], format: Cont
   }
 }
 
-const cases = readCases().flatMap((one) => {
-  const [own, xsd] = [handedOut(one, 'own'), handedOut(one, 'xsd')];
-  return own && xsd ? [{ name: one.name, own, xsd, technology: own.generated.project.identity.technology }] : [];
+const cases = readCases().flatMap((given) => {
+  const [own, xsd] = [handedOut(given, 'own'), handedOut(given, 'xsd')];
+  return own && xsd ? [{ name: given.name, own, xsd, technology: own.generated.project.identity.technology }] : [];
 });
 
 /** `openapi.yaml` of `shop.openapi.yaml`. */
@@ -39,7 +39,7 @@ const KNOWN: ReadonlySet<string | number> = new Set([
   ...['asyncapi-info-contact', 'asyncapi-info-license', 'asyncapi-3-tags', 'asyncapi-latest-version'],
 ]);
 
-/** What the standard tool of a format finds wrong with a text of it. */
+/** Lists the faults that the standard tool of a format finds in a text of it. */
 const CHECKS: Readonly<Record<string, (text: string, name: string) => Promise<readonly string[]>>> = {
   'openapi.yaml': async (text) => {
     const { valid, errors } = await new Validator().validate(load(text) as Record<string, unknown>);
@@ -82,28 +82,28 @@ const ENDINGS: Readonly<Record<string, string>> = {
   ...{ websocket: 'asyncapi.yaml', queue: 'asyncapi.yaml' },
 };
 
-describe.each(cases)('the contract of $name', (one) => {
+describe.each(cases)('the contract of $name', (subject) => {
   test('is called as its technology calls it, and pleases the tool of its format', async () => {
-    const ending = endingOf(one);
-    expect(ending).toBe(ENDINGS[one.technology] ?? 'xsd');
-    expect(await CHECKS[ending]?.(one.own.text, one.name)).toEqual([]);
+    const ending = endingOf(subject);
+    expect(ending).toBe(ENDINGS[subject.technology] ?? 'xsd');
+    expect(await CHECKS[ending]?.(subject.own.text, subject.name)).toEqual([]);
   });
 
   test('is also XML Schema, with a request and an answer of each operation', () => {
-    const { project } = one.xsd.generated;
-    expect(one.xsd.name).toBe(`${project.identity.name}.xsd`);
-    expect(schemaFaults(one.xsd.text)).toEqual([]);
-    const elements = [...one.xsd.text.matchAll(/^ {2}<xs:element name="([^"]+)"/gm)].map(([, name]) => name);
+    const { project } = subject.xsd.generated;
+    expect(subject.xsd.name).toBe(`${project.identity.name}.xsd`);
+    expect(schemaFaults(subject.xsd.text)).toEqual([]);
+    const elements = [...subject.xsd.text.matchAll(/^ {2}<xs:element name="([^"]+)"/gm)].map(([, name]) => name);
     expect(elements).toEqual(
       project.operations.flatMap(({ names }) => [`${names.method}Request`, `${names.method}Response`]),
     );
-    expect(one.xsd.text).toContain(`targetNamespace="${namespaceOf(project)}"`);
+    expect(subject.xsd.text).toContain(`targetNamespace="${namespaceOf(project)}"`);
   });
 });
 
 test('the tools find what is wrong', async () => {
   const broken = async (ending: string, from: RegExp, to: string) => {
-    const found = cases.find((one) => endingOf(one) === ending && from.test(one.own.text));
+    const found = cases.find((candidate) => endingOf(candidate) === ending && from.test(candidate.own.text));
     const changed = found?.own.text.replace(from, to) ?? '';
     return (await CHECKS[ending]?.(changed, ''))?.length;
   };

@@ -19,8 +19,8 @@ const operationsOf = ({ paths }: Document) =>
   Object.entries(paths).flatMap(([url, methods]) => Object.values(methods).map((operation) => ({ url, ...operation })));
 
 /**
- * What they may warn of, and nothing else: only the owner knows whom to ask (info-contact) and on which terms (info-license), and
- * an operation says no more than the database's comment does, which is its summary where it is short. Scopes and roles of a bearer
+ * The warnings that are let pass, and no others: only the owner knows whom to ask (info-contact) and on which terms
+ * (info-license), and an operation says no more than the database's comment does, which is its summary where it is short. Scopes and roles of a bearer
  * token stand where OpenAPI 3.1 has them (4.8.30); Spectral looks for them among the flows of OAuth 2 alone.
  */
 const WARNINGS = {
@@ -73,7 +73,7 @@ describe.each(documents)('the document of $name', ({ document, text }) => {
     const paths = Object.keys(document.paths).map(blank);
     expect(new Set(paths).size).toBe(paths.length);
     for (const { url, parameters = [] } of operationsOf(document)) {
-      const declared = parameters.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`);
+      const declared = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`);
       expect([url, declared.sort()]).toEqual([url, (url.match(/\{[^}]*\}/g) ?? []).sort()]);
     }
   });

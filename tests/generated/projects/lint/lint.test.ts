@@ -43,7 +43,7 @@ describe("Checkstyle by Google's rules and PMD's quickstart find nothing", () =>
   });
 
   test('but in what is sloppy, of each kind', () => {
-    const rules = (findings.get('sloppy') ?? []).map((one) => one.split(/[ :]+/)[2]);
+    const rules = (findings.get('sloppy') ?? []).map((finding) => finding.split(/[ :]+/)[2]);
     expect(rules).toEqual(
       expect.arrayContaining([
         'CustomImportOrder',

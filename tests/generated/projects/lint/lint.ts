@@ -36,7 +36,9 @@ export async function lintSources(projects: ReadonlyMap<string, Files>): Promise
     return new Map(
       [...projects].map(([name, files]) => [
         name,
-        [...files].flatMap(([path, text]) => (found.get(known.get(text) ?? '') ?? []).map((one) => `${path}${one}`)),
+        [...files].flatMap(([path, text]) =>
+          (found.get(known.get(text) ?? '') ?? []).map((finding) => `${path}${finding}`),
+        ),
       ]),
     );
   } finally {
@@ -53,7 +55,7 @@ export async function lintClasses(folder: string): Promise<Findings> {
   const tools = await toolbox();
   try {
     const found = byFile(await tools.java('Classes.java', folder, tools.spotBugs), folder);
-    const all = [...found].flatMap(([path, findings]) => findings.map((one) => [path, one] as const));
+    const all = [...found].flatMap(([path, findings]) => findings.map((finding) => [path, finding] as const));
     const names = new Set(all.map(([path]) => path.split('/')[0] ?? ''));
     const of = (name: string) =>
       all.flatMap(([path, one]) => (path.startsWith(`${name}/`) ? [`${basename(path)}${one}`] : []));
@@ -66,7 +68,7 @@ export async function lintClasses(folder: string): Promise<Findings> {
 /** Findings by the path of the file, each beginning with its line. */
 function byFile(output: string, folder: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
-  for (const line of output.split('\n').filter((one) => one !== '')) {
+  for (const line of output.split('\n').filter((line) => line !== '')) {
     const [file = '', at = '', words = ''] = line.split('\t');
     const path = file.replace(`${folder}/`, '');
     found.set(path, [...(found.get(path) ?? []), `:${at} ${words}`]);
@@ -88,7 +90,7 @@ async function toolbox() {
   const file = (name: string) => join(folder.path, name);
   await maven(folder.path, BUILD_CLASSPATH, `-Dmdep.outputFile=${file('classpath.txt')}`);
   const classpath = readFileSync(file('classpath.txt'), 'utf8').trim();
-  const jar = classpath.split(':').find((one) => JAR.test(one)) ?? '';
+  const jar = classpath.split(':').find((path) => JAR.test(path)) ?? '';
   const shipped = unzipSync(readFileSync(jar), { filter: ({ name }) => name === GOOGLE })[GOOGLE];
   if (!shipped) throw new Error(`${jar} has no ${GOOGLE}`);
   writeFileSync(file(google), CHECKSTYLE_SETTINGS.reduce(changed, strFromU8(shipped)));

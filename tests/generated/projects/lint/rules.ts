@@ -9,7 +9,7 @@ export interface Setting {
 export interface Exception {
   /** Names of rules, as a regular expression. */
   readonly rules: string;
-  /** What the message of such a finding says, as a regular expression: no other finding of the rule is let pass. */
+  /** The message of such a finding, as a regular expression: no other finding of the rule is let pass. */
   readonly message: string;
 }
 
@@ -93,7 +93,7 @@ export const PMD_PROPERTIES: Readonly<Record<string, Readonly<Record<string, str
   'errorprone/ReturnEmptyCollectionRatherThanNull': within('PostgresText'),
 };
 
-/** What SpotBugs says of which classes without being right, as regular expressions. */
+/** The findings of SpotBugs that are not right, and their classes, as regular expressions. */
 export const SPOTBUGS_EXCEPTIONS: readonly { readonly pattern: string; readonly classes: string }[] = [
   // Records of one call, made of JSON or of a row and read once: copies of their lists would cost each call, and lose nulls.
   {

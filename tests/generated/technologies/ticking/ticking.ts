@@ -4,6 +4,7 @@ import type { Technology, Trigger } from '../../../../src/generators/parts/part.
 import { lockName, workState } from '../../../../src/generators/service/state/work.ts';
 import type { Operation } from '../../../../src/model/operation.ts';
 import type { Group, Project } from '../../../../src/model/project.ts';
+import type { TechnologyId } from '../../../../src/model/request/request.ts';
 import { fieldsOf } from '../../../../src/model/schema/fields.ts';
 import { stateDatabase, statePlace, stateSchema } from '../../../../src/model/schema/state.ts';
 import { strict } from '../../../../src/model/schema/strict.ts';
@@ -20,10 +21,11 @@ const projectOptions = strict({
 const endpointOptions = strict({});
 type Ticking = z.output<typeof projectOptions>;
 
-/** What begins work by itself, as small as such a trigger can be: each operation at every fifth second. */
+/** A trigger as small as one can be that begins work by itself: each operation at every fifth second. */
 const trigger: Trigger<Ticking, object> = {
   kind: 'trigger',
-  id: 'ticking',
+  // An id of its own, which no technology has.
+  id: 'ticking' as TechnologyId,
   projectOptions,
   endpointOptions,
   supports: () => true,
@@ -69,7 +71,7 @@ ${locks ? `    @SchedulerLock(name = "${lockName(project, operation)}", lockAtLe
   );
   return `package ${base}.tick;
 
-${imports.map((one) => `import ${one};\n`).join('')}
+${imports.map((name) => `import ${name};\n`).join('')}
 /** Work that begins by itself. */
 @Component
 @EnableScheduling
@@ -94,7 +96,7 @@ const technology: Technology<Ticking, object> = {
   endpointOptions,
   supports: () => true,
   resolve: (options, endpoints) => ({
-    trigger: 'ticking',
+    trigger: trigger as Trigger,
     options: withoutMisplaced(fieldsOf(projectOptions), options),
     endpoints: endpoints.map(() => ({ options: {}, senders: [] })),
   }),
@@ -104,5 +106,4 @@ const technology: Technology<Ticking, object> = {
 export const tickingCatalog: Catalog = {
   ...catalog,
   technologies: [technology as Technology],
-  triggers: [trigger as Trigger],
 };

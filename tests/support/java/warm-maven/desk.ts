@@ -8,7 +8,7 @@ import { type MavenRun, startWarmMaven, type WarmMaven } from './warm-maven.ts';
 
 /** As many as there are cores to keep busy: a build in a warm JVM waits for little. */
 const MOST = 2;
-/** What javac leaves behind is collected in large pieces: a quarter less work than in the JVM's own. */
+/** Large collections for javac's garbage: a quarter less work than with the JVM's own sizes. */
 const JVM = [...SHORT_LIVED, '-Xms1g', '-Xmn600m'];
 
 /**

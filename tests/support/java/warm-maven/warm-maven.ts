@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** What Maven wrote, and whether it succeeded. */
+/** The output of Maven, and whether it succeeded. */
 export interface MavenRun {
   readonly ok: boolean;
   readonly output: string;

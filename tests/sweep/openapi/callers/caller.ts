@@ -2,7 +2,7 @@ import type { ApiOperation, ApiProject } from '../../../../src/generators/parts/
 import type { Started } from '../../../generated/databases/shop.ts';
 import { Digits, isObject } from '../exact.ts';
 
-/** What a service answered. */
+/** The answer of a service. */
 export interface Told {
   /** As REST has it; of other technologies 200, or 500 for any failure. */
   readonly status: number;

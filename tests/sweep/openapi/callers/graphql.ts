@@ -54,9 +54,9 @@ function named(
   from: keyof Constant,
   to: keyof Constant,
 ): unknown {
-  if (type?.kind === 'list' && Array.isArray(value)) return value.map((one) => named(one, type.of, types, from, to));
+  if (type?.kind === 'list' && Array.isArray(value)) return value.map((item) => named(item, type.of, types, from, to));
   const def = type?.kind === 'ref' ? types.get(type.name) : undefined;
-  if (def?.kind === 'enum') return def.constants.find((one) => one[from] === value)?.[to] ?? value;
+  if (def?.kind === 'enum') return def.constants.find((constant) => constant[from] === value)?.[to] ?? value;
   if (def?.kind !== 'record' || !isObject(value)) return value;
   const of = new Map(def.members.map((member) => [member.property, member.type]));
   return Object.fromEntries(
@@ -68,9 +68,9 @@ function documentOf(schema: GraphQLSchema, name: string, variables: object): str
   const isQuery = schema.getQueryType()?.getFields()[name] !== undefined;
   const field = (isQuery ? schema.getQueryType() : schema.getMutationType())?.getFields()[name];
   if (!field) throw new Error(`there is no field ${name}`);
-  const given = field.args.filter((one) => one.name in variables);
-  const declared = given.map((one) => `$${one.name}: ${one.type}`).join(', ');
-  const passed = given.map((one) => `${one.name}: $${one.name}`).join(', ');
+  const given = field.args.filter((argument) => argument.name in variables);
+  const declared = given.map((argument) => `$${argument.name}: ${argument.type}`).join(', ');
+  const passed = given.map((argument) => `${argument.name}: $${argument.name}`).join(', ');
   const head = `${isQuery ? 'query' : 'mutation'}${declared && `(${declared})`}`;
   return `${head} { ${name}${passed && `(${passed})`} ${selectionOf(field, [])} }`;
 }
@@ -80,7 +80,7 @@ function selectionOf({ type }: GraphQLField<unknown, unknown>, above: readonly s
   if (!isObjectType(inner)) return '';
   if (above.includes(inner.name) || above.length > DEEPEST) return '{ __typename }';
   const fields = Object.values(inner.getFields()).map(
-    (one) => `${one.name} ${selectionOf(one, [...above, inner.name])}`,
+    (field) => `${field.name} ${selectionOf(field, [...above, inner.name])}`,
   );
   return `{ ${fields.join(' ')} }`;
 }

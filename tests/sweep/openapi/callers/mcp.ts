@@ -15,7 +15,7 @@ export function mcpCaller({ service }: Started): Caller {
   return {
     tellsStatus: false,
     async call({ published }, given) {
-      const [name] = published.flatMap((one) => /^tool (.+)/.exec(one)?.[1] ?? []);
+      const [name] = published.flatMap((line) => /^tool (.+)/.exec(line)?.[1] ?? []);
       const params = `{"name":${JSON.stringify(name)},"arguments":${writeExact(given)}}`;
       const asked = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params}}`;
       const text = await posted(`${service.url}/mcp`, asked, 'application/json, text/event-stream');

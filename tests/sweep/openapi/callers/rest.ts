@@ -27,7 +27,7 @@ export function restCaller({ service }: Started): Caller {
 function queryOf(given: Readonly<Record<string, unknown>>): string {
   const pairs = Object.entries(given).flatMap(([name, value]) => {
     if (Array.isArray(value) && value.length === 0) return [[name, '']];
-    return [value].flat().map((one) => [name, asText(one)]);
+    return [value].flat().map((item) => [name, asText(item)]);
   });
   return new URLSearchParams(pairs as [string, string][]).toString();
 }

@@ -10,7 +10,11 @@ import type { GraphQlGroup, GraphQlOperation, GraphQlProject } from './operation
 
 const TYPE_REFERENCE = 'tools.jackson.core.type.TypeReference';
 
-/** The client of a group: each operation one call, as the schema says. */
+/**
+ * Writes the client of a group: one call for each operation, as the GraphQL schema describes it.
+ * @example
+ * query pet(id: ID!): Pet   →   Pet pet(PetRequest request) { … .variable("id", request.id()) .answerOrNull(Pet.class); }
+ */
 export function clientFile(group: GraphQlGroup, project: GraphQlProject): Contribution {
   const methods = group.operations.map((operation) => method(operation, project));
   return javaFile(project, {
@@ -44,20 +48,24 @@ function method(operation: GraphQlOperation, project: GraphQlProject) {
   };
 }
 
-/** `.document("CON_")` where it is not called as its field is. */
+/**
+ * Writes the name of a document that is not called as its field is; nothing where it is.
+ * @example
+ * the field CON   →   .document("CON_")
+ */
 export function documentCall(operation: GraphQlOperation, project: GraphQlProject): readonly Rendered[] {
   const name = documentName(operation, project);
   return name === operation.api.contract.call.field ? [] : [fragment`.document(${str(name)})`];
 }
 
-/** `.variable("id", request.id())`, or `.given(…)` for one that may be left out. */
+/** Writes a variable: `.variable("id", request.id())`, or `.given(…)` for one that may be left out. */
 function variableCall(name: string, property: string, operation: GraphQlOperation): Rendered {
   const isOptional = operation.request.members.some((member) => member.property === property && member.optional);
   const how = isOptional ? fragment`given` : fragment`variable`;
   return fragment`.${how}(${str(name)}, ${requestValue(operation, property)})`;
 }
 
-/** What becomes of the answer: a type of Java's own by its class, one with type arguments by a reference. */
+/** Writes how the answer is read: a plain type by its class, a type with type arguments by a reference. */
 function answerCall({ api: { contract, answer } }: GraphQlOperation, project: GraphQlProject): Code {
   const type = typeCode(answer ?? { kind: 'json' }, project);
   const how = contract.answer?.nullable ? fragment`.answerOrNull` : fragment`.answer`;

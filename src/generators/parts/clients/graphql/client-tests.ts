@@ -7,7 +7,7 @@ import { sampleCall } from './sample.ts';
 
 const SAMPLE_INDENT = 12;
 
-/** Tests that need no network: what each operation asks an API on this machine, what it reads, what an error becomes. */
+/** Writes the tests of a group's client against an API on the same machine: each request, each answer, and failures by error. */
 export function clientTest(group: GraphQlGroup, project: GraphQlProject): Contribution {
   const methods = group.operations.map((operation) => method(operation, project));
   return javaFile(project, {

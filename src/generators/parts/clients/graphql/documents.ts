@@ -4,7 +4,7 @@ import { packageOf } from '../../../text/java/java-file.ts';
 import type { Contribution } from '../../part.ts';
 import type { GraphQlOperation, GraphQlProject } from './operation.ts';
 
-/** The documents that calls send, one an operation, beside the classes that send them. */
+/** Writes the documents that calls send, one for each operation, beside the classes that send them. */
 export function documentFiles(project: GraphQlProject): Contribution[] {
   const folder = `src/generated/resources/${packageOf(project, 'client').replaceAll('.', '/')}`;
   return project.operations.map((operation) => ({
@@ -15,7 +15,12 @@ export function documentFiles(project: GraphQlProject): Contribution[] {
   }));
 }
 
-/** @returns the name of an operation's document: its field's, where a file can be called so and no other differs from it in case alone. */
+/**
+ * Names an operation's document after its field. It gets a low line where a file cannot be called so, or where another field differs
+ * in case alone.
+ * @example
+ * CON   →   CON_
+ */
 export function documentName({ api }: GraphQlOperation, { operations }: GraphQlProject): string {
   const { kind, field } = api.contract.call;
   const fields = operations.map((operation) => operation.api.contract.call).filter((call) => call.kind === kind);
@@ -30,7 +35,7 @@ export function documentName({ api }: GraphQlOperation, { operations }: GraphQlP
   return name;
 }
 
-/** @returns `query pet($id: ID!) { pet(id: $id) { … } }`, a field a line. */
+/** Writes a document, one field a line: `query pet($id: ID!) { pet(id: $id) { … } }`. */
 function documentText({ kind, field, variables, selection }: GraphQlCall): string {
   const declared = variables.map(({ name, type }) => `$${name}: ${type}`).join(', ');
   const given = variables.map(({ name }) => `${name}: $${name}`).join(', ');

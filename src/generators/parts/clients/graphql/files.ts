@@ -8,7 +8,7 @@ import { jsonFiles } from '../json/files.ts';
 import { documentCall } from './client-file.ts';
 import type { GraphQlProject } from './operation.ts';
 
-/** The classes that calls go through, and the tests of what they do alike for every operation. */
+/** Contributes the classes that all calls go through, and their tests. */
 export function clientFiles(project: GraphQlProject): Contribution[] {
   const { operations, connection } = project;
   const omittable = operations.some(({ request }) => request.members.some(isOmittable));

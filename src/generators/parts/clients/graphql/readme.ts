@@ -4,7 +4,7 @@ import { settingNames } from '../connection.ts';
 import { callerWords, readyWords } from '../readme.ts';
 import type { GraphQlProject } from './operation.ts';
 
-/** What an owner has to know of the API behind the service. */
+/** Writes the README's section on the API behind the service. */
 export function readmeSection(project: GraphQlProject): OrderedContribution {
   const named = settingNames(project);
   const folder = `src/generated/resources/${packageOf(project, 'client').replaceAll('.', '/')}`;

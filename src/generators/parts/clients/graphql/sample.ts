@@ -13,11 +13,16 @@ interface SampleCall {
   /** The request as the service's callers write it. */
   readonly request: Readonly<Record<string, unknown>>;
   readonly variables: Readonly<Record<string, unknown>>;
-  /** What the API answers, and what the service makes of it. */
+  /** The answer: as the API writes it (`wire`), and as the service reads it. */
   readonly answer: { readonly wire: unknown; readonly read: unknown };
 }
 
-/** @returns an example of a call of an operation. */
+/**
+ * Makes an example of an operation's call.
+ * @example
+ * query pet(id: ID!): Pet { name }
+ *   →   { request: { id: 'text' }, variables: { id: 'text' }, answer: { wire: { name: 'text' }, read: { name: 'text' } } }
+ */
 export function sampleCall({ request, api }: GraphQlOperation, types: Types): SampleCall {
   const { call } = api.contract;
   const values = exampleRecord(request.members, types);
@@ -33,10 +38,10 @@ export function sampleCall({ request, api }: GraphQlOperation, types: Types): Sa
   };
 }
 
-/** What is asked for of an object, by the names that the answer has; nothing of a value that is no object. */
+/** The fields that are asked for of an object, by their names in the answer; undefined for a value that is no object. */
 type Asked = ReadonlyMap<string, Asked | undefined>;
 
-/** The fields that a document asks for; of several possible types those of the first, which the sample then is. */
+/** Reads the fields that a document asks for; of several possible types those of the first, of which the sample then is. */
 function selectedOf({ selection }: GraphQlCall): Asked | undefined {
   if (selection.length === 0) return undefined;
   const root = new Map<string, Asked | undefined>();

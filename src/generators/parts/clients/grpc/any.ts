@@ -4,7 +4,7 @@ import { descriptorsText } from './descriptors.ts';
 import { heldBy } from './messages.ts';
 import type { GrpcProject } from './operation.ts';
 
-/** What an `Any` of the calls may hold, and what reads and writes it; nothing in a project that has none. */
+/** Contributes the classes that read and write an `Any`, and the messages that it may hold; nothing in a project without one. */
 export function anyFiles(project: GrpcProject): Contribution[] {
   const held = heldBy(project);
   if (!held) return [];
@@ -19,7 +19,11 @@ export function anyFiles(project: GrpcProject): Contribution[] {
   ];
 }
 
-/** @returns the path of the file that has the messages of the upload by their own names. */
+/**
+ * Finds the path of the file that has the messages of the upload by their own names.
+ * @example
+ * com.acme.shop   →   src/generated/resources/com/acme/shop/client/any-messages.json
+ */
 export function descriptorsPath(project: GrpcProject): string {
   return `src/generated/resources/${packageOf(project, 'client').replaceAll('.', '/')}/any-messages.json`;
 }

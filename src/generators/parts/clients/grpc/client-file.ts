@@ -10,7 +10,11 @@ import type { GrpcGroup, GrpcOperation, GrpcProject } from './operation.ts';
 
 const TYPE_REFERENCE = 'tools.jackson.core.type.TypeReference';
 
-/** The client of a group: each operation one call, as its service says. */
+/**
+ * Writes the client of a group: one call for each operation, as its service describes it.
+ * @example
+ * depot.v1.Depot/Find(Key) returns (Item)   →   Item find(FindRequest request) { … .member("id", request.id()) .answer(Item.class); }
+ */
 export function clientFile(group: GrpcGroup, messages: Messages, project: GrpcProject): Contribution {
   const methods = group.operations.map((operation) => method(operation, messages, project));
   return javaFile(project, {
@@ -47,7 +51,7 @@ function simple(qualified = ''): string {
   return qualified.slice(qualified.lastIndexOf('.') + 1);
 }
 
-/** `.member("id", request.id())`, `.given(…)` for one that may be left out, `.message(…)` for a request that is one value. */
+/** Writes the request: `.member("id", request.id())`, `.given(…)` for a member that may be left out, `.message(…)` for one whole value. */
 function requestCalls(operation: GrpcOperation): readonly Rendered[] {
   const { api, request } = operation;
   const { members, whole } = api.body ?? {};

@@ -8,7 +8,7 @@ import { sampleCall } from './sample.ts';
 
 const SAMPLE_INDENT = 12;
 
-/** Tests that need no network: what each operation asks an API on this machine, what it reads, what a status becomes. */
+/** Writes the tests of a group's client against an API on the same machine: each request, each answer, and failures by status. */
 export function clientTest(group: GrpcGroup, messages: Messages, project: GrpcProject): Contribution {
   const methods = group.operations.map((operation) => method(operation, messages, project));
   const usesJson = methods.some(({ usesJson }) => usesJson);

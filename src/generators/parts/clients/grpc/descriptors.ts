@@ -7,10 +7,10 @@ type Named<K extends ProtoDefinition['kind']> = Extract<ProtoDefinition, { kind:
 type Descriptor = Readonly<Record<string, unknown>>;
 
 /**
- * Descriptors of messages and enumerations by their full names, one a line. Packages that name each other cannot be files that import
- * each other: all stand in one, by names without dots.
- *
- * @returns lines such as `"depot.v1.Key": {"name":"depot_v1_Key","field":[{"name":"id","number":1,"type":"TYPE_STRING"}]}`
+ * Writes descriptors of messages and enumerations by their full names, one a line. Packages that name each other cannot be files
+ * that import each other, so all stand in one file, by names without dots.
+ * @example
+ * depot.v1.Key   →   "depot.v1.Key": {"name":"depot_v1_Key","field":[{"name":"id","number":1,"type":"TYPE_STRING"}]}
  */
 export function descriptorsText(held: readonly ProtoDefinition[], project: GrpcProject): string {
   const sorted = [...held].sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -33,13 +33,13 @@ export function descriptorsText(held: readonly ProtoDefinition[], project: GrpcP
   return `{\n  "messages": {\n${lines('message')}\n  },\n  "enums": {\n${lines('enum')}\n  }\n}\n`;
 }
 
-/** `depot.v1.Key` → `depot_v1_Key`, with a number where two are alike. Packages of other files have names beside them. */
+/** Flattens names, `depot.v1.Key` → `depot_v1_Key`, with a number where two are alike. Packages of other files keep their first word. */
 function flatNames(all: readonly ProtoDefinition[], { basePackage }: GrpcProject): ReadonlyMap<string, string> {
   const taken = new Set(['google', basePackage.split('.', 1)[0] ?? '']);
   return new Map(all.map(({ name }) => [name, free(name.replaceAll('.', '_'), taken)]));
 }
 
-/** @returns a name that is not taken, and takes it. */
+/** Takes a name that is free. */
 function free(wanted: string, taken: Set<string>): string {
   let name = wanted;
   for (let number = 2; taken.has(name); number += 1) name = `${wanted}_${number}`;
@@ -51,7 +51,7 @@ function messageType(name: string): Descriptor {
   return { type: 'TYPE_MESSAGE', typeName: `.${name}` };
 }
 
-/** Values of an enumeration stand beside it: each has a message for itself. */
+/** Describes an enumeration inside a message of its own, because its values stand beside it. */
 function enumDescriptor({ values }: Named<'enum'>, name: string): Descriptor {
   return { name, enumType: [{ name: 'Value', value: zeroFirst(values) }] };
 }

@@ -10,7 +10,7 @@ import { hasStreams } from './settings.ts';
 
 const HOME = 'client';
 
-/** The classes that calls go through, and the tests of what they do alike for every operation. */
+/** Contributes the classes that all calls go through, and their tests. */
 export function clientFiles(messages: Messages, project: GrpcProject): Contribution[] {
   const { operations, connection } = project;
   const { auth } = connection;

@@ -5,19 +5,23 @@ import type { GrpcProject } from './operation.ts';
 
 const GOOGLE = 'google.protobuf.';
 export const ANY = 'google.protobuf.Any';
-/** The project's own message for it. */
+/** The project's own message for `Any`. */
 export const ANY_MESSAGE = 'AnyMessage';
 
 export type EnumValue = Extract<ProtoDefinition, { kind: 'enum' }>['values'][number];
 
-/** All messages and enumerations that the calls of a project reach, and what they are called in its own proto file. */
+/** All messages and enumerations that the calls of a project reach, and their names in its own proto file. */
 export interface Messages {
   readonly definitions: ReadonlyMap<string, ProtoDefinition>;
-  /** By full names of the contract: `OrderMessage`, `StatusEnum.Value`; what is well-known keeps its name, but for `Any`. */
+  /** The project's names by the contract's full names: `OrderMessage`, `StatusEnum.Value`. Well-known messages but `Any` are not here. */
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** @returns what travels in the calls of a project. Names of messages do not travel: only numbers do. */
+/**
+ * Collects the messages of a project's calls and names them anew: only numbers travel, names do not.
+ * @example
+ * depot.v1.Key, depot.v1.Status   →   KeyMessage, StatusEnum.Value
+ */
 export function messagesOf({ operations, types }: GrpcProject): Messages {
   const definitions = new Map(
     operations.flatMap(({ api }) =>
@@ -43,29 +47,43 @@ function numbered(name: string): readonly string[] {
   return Array.from({ length: 1000 }, (_, index) => name + (index + 2));
 }
 
-/** @returns the definitions of whatever may be in an `Any` of a project's calls; nothing where none of them has one. */
+/** Finds the definitions of all that may be in an `Any` of a project's calls; undefined where no call has one. */
 export function heldBy({ operations }: GrpcProject): readonly ProtoDefinition[] | undefined {
   return operations.find(({ api }) => api.contract.call.any)?.api.contract.call.any;
 }
 
-/** @returns what a type of a field is called in the project's proto file. */
+/**
+ * Finds the name of a field's type in the project's proto file.
+ * @example
+ * depot.v1.Key   →   KeyMessage
+ * string   →   string
+ */
 export function protoName(type: string, { names }: Messages): string {
   return names.get(type) ?? type;
 }
 
-/** @returns the Java class of a message, qualified. */
+/**
+ * Finds the Java class of a message, qualified.
+ * @example
+ * google.protobuf.Empty   →   com.google.protobuf.Empty
+ * depot.v1.Key   →   com.acme.shop.client.proto.KeyMessage
+ */
 export function messageClass(name: string, messages: Messages, project: GrpcProject): string {
   const own = messages.names.get(name);
   if (own === undefined && name.startsWith(GOOGLE)) return `com.google.protobuf.${name.slice(GOOGLE.length)}`;
   return `${protoPackage(project)}.${own ?? name}`;
 }
 
-/** @returns the package of the Java classes that protoc writes. */
+/** Finds the package of the Java classes that protoc writes: `com.acme.shop.client.proto`. */
 export function protoPackage(project: Pick<GrpcProject, 'basePackage' | 'library'>): string {
   return `${packageOf(project, 'client')}.proto`;
 }
 
-/** @returns the values of an enumeration as proto3 wants them: zero is there, and the first. */
+/**
+ * Orders the values of an enumeration as proto3 wants them: zero first, and added where there is none.
+ * @example
+ * OPEN = 1   →   UNSPECIFIED_ = 0, OPEN = 1
+ */
 export function zeroFirst(values: readonly EnumValue[]): readonly EnumValue[] {
   const sorted = [...values].sort((a, b) => Number(b.number === 0) - Number(a.number === 0));
   if (sorted[0]?.number === 0) return sorted;

@@ -16,13 +16,13 @@ import {
 } from './messages.ts';
 import type { GrpcProject } from './operation.ts';
 
-/** Files of well-known messages, by what they have. */
+/** The files of well-known messages, by the names of the messages. */
 const FILES: Readonly<Record<string, string>> = {
   ...{ Timestamp: 'timestamp', Duration: 'duration', Empty: 'empty', FieldMask: 'field_mask' },
   ...{ Struct: 'struct', Value: 'struct', ListValue: 'struct' },
 };
 
-/** It travels as an `Any` does; the JSON of Protocol Buffers' own cannot be written where nobody knows what is in it. */
+/** The project's own message for `Any`. It travels alike; Protocol Buffers' own writes no JSON of a message that it does not know. */
 const ANY_ABOUT = `${ANY}, the address of a message's type and its bytes: AnyJson makes JSON of it`;
 const ANY_LINES: readonly Rendered[] = [
   fragment`message ${protoWord(ANY_MESSAGE)} {`,
@@ -31,7 +31,11 @@ const ANY_LINES: readonly Rendered[] = [
   fragment`}`,
 ];
 
-/** The messages of the calls as a proto file of the project's own: what they have is numbered as the API's are. */
+/**
+ * Writes the messages of the calls as a proto file of the project's own, with the numbers of the API's fields.
+ * @example
+ * depot.v1.Key with the field id = 1   →   message KeyMessage { string id = 1; }
+ */
 export function protoFile(messages: Messages, project: GrpcProject): Contribution {
   const all = [...messages.definitions.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   const types = all.flatMap((definition) =>
@@ -59,7 +63,7 @@ function linesOf(definition: ProtoDefinition, messages: Messages): readonly Rend
   return [open, ...fieldLines(definition.fields, messages), fragment`}`];
 }
 
-/** Values of enumerations share the names of what is around them: each has a message for itself. */
+/** Writes an enumeration inside a message of its own, because its values share the names of what is around them. */
 function enumLines(name: string, values: readonly EnumValue[]): Rendered[] {
   return [
     fragment`message ${protoWord(name)} {`,

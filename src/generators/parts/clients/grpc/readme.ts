@@ -7,7 +7,22 @@ import { heldBy } from './messages.ts';
 import type { GrpcProject } from './operation.ts';
 import { hasStreams } from './settings.ts';
 
-/** What an owner has to know of the API behind the service. */
+/** Says what the status of a call means. */
+const STATUSES = `The status of a call becomes a failure of this service's own; its words reach a caller only where the request is not valid or the
+operation was refused:
+
+| The API | means |
+|---|---|
+| \`INVALID_ARGUMENT\`, \`OUT_OF_RANGE\` | the request is not valid |
+| \`FAILED_PRECONDITION\` | the operation was refused |
+| \`NOT_FOUND\` | nothing was found |
+| \`ALREADY_EXISTS\`, \`ABORTED\` | a conflict |
+| \`PERMISSION_DENIED\` | forbidden |
+| \`DEADLINE_EXCEEDED\` | it took too long |
+| \`UNAVAILABLE\`, \`RESOURCE_EXHAUSTED\`, no connection | it cannot be done now |
+| \`UNAUTHENTICATED\`, anything else, an answer that is too long | an error of this service; the log has it |`;
+
+/** Writes the README's section on the API behind the service. */
 export function readmeSection(project: GrpcProject): OrderedContribution {
   const named = settingNames(project);
   const streams = hasStreams(project)
@@ -36,26 +51,14 @@ caller gets what stands for \`UNAVAILABLE\` below, and the log says why.
 ${anyRow(project)}| wrappers such as \`Int64Value\` | their value or null |
 | members of a \`oneof\` | members of which at most one is there: a request with more is not valid |
 
-The status of a call becomes a failure of this service's own; its words reach a caller only where the request is not valid or the
-operation was refused:
-
-| The API | means |
-|---|---|
-| \`INVALID_ARGUMENT\`, \`OUT_OF_RANGE\` | the request is not valid |
-| \`FAILED_PRECONDITION\` | the operation was refused |
-| \`NOT_FOUND\` | nothing was found |
-| \`ALREADY_EXISTS\`, \`ABORTED\` | a conflict |
-| \`PERMISSION_DENIED\` | forbidden |
-| \`DEADLINE_EXCEEDED\` | it took too long |
-| \`UNAVAILABLE\`, \`RESOURCE_EXHAUSTED\`, no connection | it cannot be done now |
-| \`UNAUTHENTICATED\`, anything else, an answer that is too long | an error of this service; the log has it |
+${STATUSES}
 
 A bean of your own that is a \`FailureClassifier\` with an \`@Order\` says otherwise. Nothing is called twice: whether a call may be
 repeated only its caller knows.${readyWords(project)}`,
   };
 }
 
-/** Where messages go by the API's own names. */
+/** Says where messages go by the API's own names; empty where no call has an `Any`. */
 function anyWords(project: GrpcProject): string {
   if (!heldBy(project)) return '';
   return `

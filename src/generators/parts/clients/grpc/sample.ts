@@ -9,7 +9,7 @@ import type { GrpcOperation } from './operation.ts';
 type Types = ApiProject['types'];
 type Values = Readonly<Record<string, unknown>>;
 
-/** What an example has for messages that are written as texts or values of a form of their own. */
+/** The examples of messages that JSON writes in a form of their own. */
 const WELL_KNOWN: Readonly<Record<string, unknown>> = {
   'google.protobuf.Duration': '1.500s',
   'google.protobuf.FieldMask': 'name',
@@ -17,20 +17,24 @@ const WELL_KNOWN: Readonly<Record<string, unknown>> = {
   'google.protobuf.Empty': {},
   'google.protobuf.Any': { '@type': 'type.googleapis.com/google.protobuf.StringValue', value: 'text' },
 };
-/** Of a map whose keys are no texts. */
+/** Examples of a map's key by its type; `1` of any other. */
 const KEYS: Readonly<Record<string, string>> = { string: 'key', bool: 'true' };
 
 /** One call with examples of everything, as the service takes and as the API sees it. */
 interface SampleCall {
   readonly request: Values;
-  /** The messages, as JSON of Protocol Buffers has them. */
+  /** The messages of request and answer, as JSON of Protocol Buffers writes them. */
   readonly sent: unknown;
   readonly answered: unknown;
-  /** What the service makes of the answer; nothing where there is none. */
+  /** The answer as the service reads it; undefined where there is none. */
   readonly read: unknown;
 }
 
-/** @returns an example of a call of an operation. */
+/**
+ * Makes an example of an operation's call.
+ * @example
+ * Find(Key id) returns (Item item_name)   →   { request: { id: 'text' }, sent: { id: 'text' }, answered: { item_name: 'text' }, read: { itemName: 'text' } }
+ */
 export function sampleCall({ request, api }: GrpcOperation, messages: Messages, types: Types): SampleCall {
   const fit = new Fitting(messages.definitions, types);
   const { call } = api.contract;
@@ -68,7 +72,7 @@ function listItem(type: DataType): DataType {
   return type.kind === 'list' ? type.of : type;
 }
 
-/** Makes examples of what messages can have: one member of each choice, keys and texts of the right form. */
+/** Makes examples that messages can hold: one member of each choice, keys and texts of the right form. */
 class Fitting {
   readonly #definitions: ReadonlyMap<string, ProtoDefinition>;
   readonly #types: Types;
@@ -78,7 +82,7 @@ class Fitting {
     this.#types = types;
   }
 
-  /** A value that is a message. */
+  /** Fits a value to a message. */
   message(name: string, type: DataType, value: unknown): unknown {
     const known = WELL_KNOWN[name];
     if (known !== undefined) return known;
@@ -90,7 +94,7 @@ class Fitting {
     return this.members(name, record.members, types, value as Values);
   }
 
-  /** The members of a message, by their properties. */
+  /** Fits the members of a message, by their properties. */
   members(
     name: string,
     members: readonly Pick<ApiMember, 'name' | 'property'>[],

@@ -6,7 +6,7 @@ import type { GrpcProject } from './operation.ts';
 const VARIABLE = 'API_MAX_MESSAGES';
 const MOST = 10_000;
 
-/** How many messages of a stream are read: none where nothing streams. A library's settings have their defaults alone. */
+/** Contributes the most messages of a stream that are read; nothing where nothing streams, and in a library, which has the default. */
 export function streamSettings(project: GrpcProject): OrderedContribution[] {
   if (project.library || !hasStreams(project)) return [];
   return [
@@ -20,7 +20,7 @@ export function streamSettings(project: GrpcProject): OrderedContribution[] {
   ];
 }
 
-/** Whether an operation answers a stream. */
+/** Tells whether an operation answers a stream. */
 export function hasStreams({ operations }: GrpcProject): boolean {
   return operations.some(({ api }) => api.contract.call.isStreamed);
 }

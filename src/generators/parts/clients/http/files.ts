@@ -7,15 +7,18 @@ import type { Contribution } from '../../part.ts';
 /** The class that is one call of a protocol over HTTP: it has `method()`, `path()`, and its own name as `toString()`. */
 export interface HttpCall {
   readonly type: string;
-  /** What `Api.call` is, the parameters that it has, and the arguments that it gives to the class behind itself. */
+  /** The comment on `Api.call`. */
   readonly doc: Rendered;
+  /** The parameters of `Api.call`. */
   readonly parameters: Rendered;
+  /** The arguments that `Api.call` gives to the constructor of this class. */
   readonly arguments: Rendered;
   readonly imports: readonly string[];
-  /** An expression that asks `api` for an `Integer`, and the line that this is for the other side. */
+  /** An expression that asks `api` for an `Integer`. */
   readonly asks: Rendered;
+  /** The request line that the API gets by it. */
   readonly asked: string;
-  /** The url that is set is the whole address: nothing is put behind it, and a slash at its end means something. */
+  /** The url in the settings is the whole address, to which nothing is added: a slash at its end means something. */
   readonly isWhole?: true;
   /** An answer is read with its headers. */
   readonly readsHeaders?: true;
@@ -29,7 +32,7 @@ export const HTTP_TYPES = [
 
 const HOME = 'client';
 
-/** What calls over HTTP go through whatever they say, and the tests of what they do alike for every operation. */
+/** Contributes the classes that all calls over HTTP go through, whatever their protocol, and their tests. */
 export function httpFiles(
   project: Pick<Project, 'basePackage' | 'library' | 'name'>,
   auth: ApiConnection['auth'],

@@ -7,7 +7,11 @@ import { fragment } from '../../../text/render/rendered.ts';
 
 const SAMPLE_INDENT = 12;
 
-/** @returns the expected answer of a test as an expression; it is compared member by member. Nothing where nothing is answered. */
+/**
+ * Writes the expected answer of a test, which is compared member by member; undefined where nothing is answered.
+ * @example
+ * { name: 'text' } of the type Pet   →   json.readValue("{…}", Pet.class)
+ */
 export function answerCode(
   operation: Operation,
   project: Pick<Project, 'basePackage'>,

@@ -1,22 +1,22 @@
-import { omitsInside } from '../../../../model/absence.ts';
+import { omitsInside } from '../../../../model/omitted-members.ts';
 import { type DataType, elementType } from '../../../../model/types.ts';
 import { javaFile, modelClass } from '../../../text/java/java-file.ts';
 import type { Contribution } from '../../part.ts';
 import type { ApiMember, ApiOperation, ApiProject } from '../operation.ts';
 
-/** A record whose members the other side calls otherwise, or wants also when they are null. */
+/** A record whose members have other names at the API, or are sent even when they are null. */
 interface RenamedType {
   readonly name: string;
   readonly members: readonly { readonly component: string; readonly name?: string; readonly always: boolean }[];
 }
 
-/** Classes of every client that writes JSON, and what their files import: no type of a document may be called so. */
+/** Classes of every client that writes JSON, and the names that their files import: no type of a document may be called so. */
 export const JSON_TYPES = [
   'ApiJson ApiNames EnumFeature CoercionAction CoercionInputShape TypeReference DateTimeFeature JsonNodeFeature DeserializationFeature MapperFeature SimpleModule',
   'ValueSerializer SerializationContext JsonGenerator',
 ].flatMap((line) => line.split(' '));
 
-/** Classes of numbers, qualified. */
+/** The qualified names of number classes. */
 const NUMBERS = {
   BigDecimal: 'java.math.BigDecimal',
   BigInteger: 'java.math.BigInteger',
@@ -26,15 +26,15 @@ const NUMBERS = {
 } as const;
 type NumberClass = keyof typeof NUMBERS;
 
-/** What servers of a protocol do with JSON. */
+/** The habits of a protocol's servers with JSON. */
 interface JsonHabits {
-  /** Numbers that may be answered as texts, as those of more digits than JavaScript has. */
+  /** Numbers that may be answered as texts, because JavaScript has fewer digits. */
   readonly texts?: readonly NumberClass[];
-  /** An enumeration is its name: a number is none that this service knows. */
+  /** An enumeration is answered as its name; a number is a value that this service does not know. */
   readonly isEnumText?: boolean;
 }
 
-/** JSON as the API writes it: the names and the nulls that it wants, and times with their seconds. */
+/** Contributes the classes for JSON as the API writes it: the names and the nulls that it wants, and times with their seconds. */
 export function jsonFiles<D>(
   project: ApiProject<D>,
   answers: readonly DataType[],
@@ -68,7 +68,7 @@ function requestTypes<D>({ request }: ApiOperation<D>): DataType[] {
   return request.members.map(({ type }) => type);
 }
 
-/** Null is what a member is that was left out: only one that must be there and may be null is sent as null. */
+/** Finds the members that need an annotation. A member that was left out is null, so null is sent only for one that must be there. */
 function renamedType(name: string, all: readonly ApiMember[]): RenamedType[] {
   const members = all.flatMap((member) => {
     const always = member.required && member.nullable;

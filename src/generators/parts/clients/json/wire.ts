@@ -3,7 +3,11 @@ import type { ApiMember, ApiProject } from '../operation.ts';
 
 type Types = ApiProject['types'];
 
-/** A value by the names that the API knows; what is null because it was left out is not there. */
+/**
+ * Writes a value with the names that the API knows; members that are null because they were left out are not there.
+ * @example
+ * { itemName: 'text', note: null }   →   { item_name: 'text' }
+ */
 export function toWire(type: DataType, value: unknown, types: Types): unknown {
   if (Array.isArray(value) && type.kind === 'list') return value.map((item) => toWire(type.of, item, types));
   if (type.kind === 'time' && type.zoned) return String(value).replace('+00:00', 'Z');

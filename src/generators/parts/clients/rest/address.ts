@@ -1,12 +1,14 @@
-/** Where an operation is called: its path, and the constants of its query. */
+/** The address of an operation: its path, and the constants of its query. */
 interface Address {
   readonly path: string;
   readonly query: readonly { readonly name: string; readonly value: string }[];
 }
 
 /**
- * What a document has behind `?` and `#` of a path only tells its operations apart, against the standard: a query is sent as
- * it stands, a fragment never is (RFC 3986, section 3.5).
+ * Splits a path of a document. Against the standard, some tell their operations apart by a `?` or a `#` in the path: the query is
+ * sent as it stands, the fragment never is (RFC 3986, section 3.5).
+ * @example
+ * /pets/{id}?expand=all#full   →   { path: '/pets/{id}', query: [{ name: 'expand', value: 'all' }] }
  */
 export function addressOf(path: string): Address {
   const [sent = ''] = path.split('#', 1);
@@ -16,7 +18,7 @@ export function addressOf(path: string): Address {
   return { path: encodedPath(sent.slice(0, end)), query };
 }
 
-/** What a path may not have as it is (a blank, a letter beyond ASCII) is written as a url has it; variables keep their names. */
+/** Encodes the letters that a url cannot hold, such as a blank or one beyond ASCII; variables keep their names. */
 function encodedPath(path: string): string {
   return path.replace(
     /(\{[^}]*\})|[^\x21-\x7e]|["<>\\^`|]/gu,

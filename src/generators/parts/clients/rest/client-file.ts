@@ -12,7 +12,11 @@ import type { RestBody, RestDetail, RestGroup, RestOperation, RestProject } from
 
 const TYPE_REFERENCE = 'tools.jackson.core.type.TypeReference';
 
-/** The client of a group: each operation one call, as the contract says. */
+/**
+ * Writes the client of a group: one call for each operation, as the contract describes it.
+ * @example
+ * GET /pets/{id}   →   Pet getPet(GetPetRequest request) { … .path("id", request.id()) .answer("application/json", Pet.class); }
+ */
 export function clientFile(group: RestGroup, project: RestProject): Contribution {
   const methods = group.operations.map((operation) => method(operation, project));
   return javaFile(project, {
@@ -48,7 +52,7 @@ function method(operation: RestOperation, project: RestProject) {
   };
 }
 
-/** `.query("ids", ApiStyle.PIPE_DELIMITED, false, request.ids())`; what is usual is not said. */
+/** Writes a parameter: `.query("ids", ApiStyle.PIPE_DELIMITED, false, request.ids())`; the usual style is left out. */
 function parameterCall({ in: place, name, style, explode, json }: RestParameter, own: Rendered): Rendered {
   const value = json ? fragment`ApiCall.json(${own})` : own;
   const yes = truth(explode);
@@ -80,7 +84,7 @@ function bodyCalls(body: RestBody, operation: RestOperation): Rendered[] {
   return [...how, fragment`${call}(${str(mediaType)}, ${requestValue(operation, whole ?? '')})`];
 }
 
-/** `.styled("expand", ApiStyle.DEEP_OBJECT, true)`, `.typed("photo", "image/png")` */
+/** Writes the style or the type of a field: `.styled("expand", ApiStyle.DEEP_OBJECT, true)`, `.typed("photo", "image/png")`. */
 function fieldCall({ name, style, explode = false, mediaType }: RestField): Rendered {
   return style
     ? fragment`.styled(${str(name)}, ApiStyle.${id(constant(style))}, ${truth(explode)})`
@@ -91,7 +95,7 @@ function truth(value: boolean): Rendered {
   return value ? fragment`true` : fragment`false`;
 }
 
-/** What becomes of the answer: a type of Java's own by its class, one with type arguments by a reference. */
+/** Writes how the answer is read: a plain type by its class, a type with type arguments by a reference. */
 function answerCall(answer: RestDetail['answer'], project: RestProject): Code {
   if (!answer) return { text: fragment`.done();`, imports: [] };
   const accept = str(answer.mediaType);

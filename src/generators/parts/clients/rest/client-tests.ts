@@ -11,7 +11,7 @@ import { urlEncoded, written } from './written.ts';
 const SAMPLE_INDENT = 12;
 const JSON_BODY = 'application/json';
 
-/** Tests that need no network: what each operation asks an API on this machine, what it reads, what a refusal becomes. */
+/** Writes the tests of a group's client against an API on the same machine: each request, each answer, and failures by status. */
 export function clientTest(group: RestGroup, project: RestProject): Contribution {
   const methods = group.operations.map((operation) => method(operation, project));
   return javaFile(project, {
@@ -57,7 +57,7 @@ function method(operation: RestOperation, project: RestProject) {
   };
 }
 
-/** The body of a form, of a text or of bytes; one of parts has a boundary that nobody knows before. */
+/** Writes the expected body of a form, a text or bytes. A body of parts has none: its boundary is not known before. */
 function textBody({ form, fields = [] }: Partial<RestBody> = {}, body: unknown): string | undefined {
   if (form === 'text') return String(body);
   if (form === 'bytes') return Buffer.from(String(body), 'base64').toString();
@@ -67,7 +67,7 @@ function textBody({ form, fields = [] }: Partial<RestBody> = {}, body: unknown):
     .join('&');
 }
 
-/** What a body of parts has to hold, whatever stands between them. */
+/** Lists the texts that a body of parts has to hold, whatever stands between them. */
 function partsOf(body: unknown, { fields }: RestBody): readonly { readonly text: string }[] {
   const sent = new Set(Object.keys(body as Record<string, unknown>));
   return [
@@ -76,7 +76,7 @@ function partsOf(body: unknown, { fields }: RestBody): readonly { readonly text:
   ];
 }
 
-/** A field by its style; without one a list item by item, and an object as JSON (OpenAPI 3.1, Encoding Object). */
+/** Writes a field by its style. Without one, a list goes item by item, and an object as JSON (OpenAPI 3.1, Encoding Object). */
 function formFields(name: string, value: unknown, fields: RestBody['fields']): string[] {
   const found = fields.find((field) => field.name === name);
   const { style = 'form', explode = true } = found ?? {};

@@ -16,7 +16,7 @@ const CALL: HttpCall = {
   asked: 'GET /a',
 };
 
-/** The classes that calls go through, and the tests of what they do alike for every operation. */
+/** Contributes the classes that all calls go through, and their tests. */
 export function clientFiles(project: RestProject): Contribution[] {
   const { operations, connection } = project;
   // Fields of forms may be written in styles of their own; members of bodies may be left out, and may be null.

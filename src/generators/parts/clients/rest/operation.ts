@@ -10,7 +10,7 @@ import {
 } from '../operation.ts';
 import { type BodyForm, bodyForm, fieldsOf, sentType } from './body.ts';
 
-/** A body as it is written: its form, and how its members are written that are written otherwise than usual. */
+/** A body as it is written: its form, and the fields that are not written in the usual way. */
 export interface RestBody extends SentBody {
   readonly form: BodyForm;
   readonly mediaType: string;
@@ -22,7 +22,7 @@ export interface RestBody extends SentBody {
 export interface RestDetail {
   readonly method: RestCall['method'];
   readonly path: string;
-  /** Each parameter with the request's member that it is. */
+  /** The parameters, each with the property of its member of the request. */
   readonly parameters: readonly { readonly parameter: RestParameter; readonly property: string }[];
   readonly body?: RestBody;
   readonly answer?: { readonly form: BodyForm; readonly mediaType: string; readonly type: DataType };
@@ -32,7 +32,7 @@ export type RestOperation = ApiOperation<RestDetail>;
 export type RestGroup = ApiGroup<RestDetail>;
 export type RestProject = ApiProject<RestDetail>;
 
-/** @returns a project whose operations are calls over HTTP. */
+/** Describes a project's operations as calls over HTTP. */
 export function restProject(project: ApiProject<ApiDetail<RestCall>>): RestProject {
   return detailed(project, toRest);
 }

@@ -3,7 +3,7 @@ import { settingNames } from '../connection.ts';
 import { callerWords, readyWords } from '../readme.ts';
 import type { RestProject } from './operation.ts';
 
-/** What an owner has to know of the API behind the service. */
+/** Writes the README's section on the API behind the service. */
 export function readmeSection(project: RestProject): OrderedContribution {
   const named = settingNames(project);
   return {

@@ -28,7 +28,7 @@ export const rest: Client<RestCall> = {
   },
 };
 
-/** A body that no call can write or read. */
+/** Refuses a body that no call can write or read. */
 function refusal({ body, answer }: ContractOperation<RestCall>): Omit<FieldFault, 'field'> | undefined {
   const written = body && bodyForm(body);
   const read = answer && bodyForm(answer);

@@ -12,11 +12,15 @@ export interface WireCall {
   readonly target: string;
   readonly headers: readonly { readonly name: string; readonly value: string }[];
   readonly body?: unknown;
-  /** What the API answers, and what the service makes of it. */
+  /** The answer: as the API writes it (`wire`), and as the service reads it. */
   readonly answer?: { readonly wire: unknown; readonly read: unknown };
 }
 
-/** @returns an example of a call of an operation. */
+/**
+ * Makes an example of an operation's call.
+ * @example
+ * GET /pets/{id}?limit   →   { request: { id: 1, limit: 1 }, target: '/pets/1?limit=1', headers: [] }
+ */
 export function wireCall({ request, api }: RestOperation, project: RestProject): WireCall {
   const types = new Map(request.members.map((member) => [member.property, member.type]));
   const values = exampleRecord(request.members, project.types);

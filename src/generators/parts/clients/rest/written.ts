@@ -3,7 +3,7 @@ import type { RestParameter } from '../../../../model/contract/calls/rest.ts';
 type How = Pick<RestParameter, 'name' | 'style' | 'explode'>;
 type Encode = (text: string) => string;
 
-/** What stands before a value, between values that are exploded, between values that share a name; whether the name is said. */
+/** The signs of each style: before a value, between exploded values, between values that share a name; and whether the name is written. */
 const STYLES = {
   simple: { prefix: '', separator: ',', delimiter: ',', named: false },
   label: { prefix: '.', separator: '.', delimiter: ',', named: false },
@@ -14,12 +14,21 @@ const STYLES = {
   deepObject: { prefix: '', separator: '&', delimiter: ',', named: true },
 } as const;
 
-/** @returns a text of which nothing but letters, digits and `-._~` stays as it is (RFC 3986). */
+/**
+ * Encodes a text: only letters, digits and `-._~` stay as they are (RFC 3986).
+ * @example
+ * a b!   →   a%20b%21
+ */
 export function urlEncoded(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (found) => `%${found.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** @returns a JSON value as a parameter of its style is written (OpenAPI 3.1, RFC 6570); what generated tests expect. */
+/**
+ * Writes a JSON value as a parameter of its style (OpenAPI 3.1, RFC 6570): generated tests expect it so.
+ * @example
+ * ids = [1, 2] in the style form, exploded   →   ids=1&ids=2
+ * ids = [1, 2] in the style pipeDelimited   →   ids=1%7C2
+ */
 export function written({ name, style, explode }: How, value: unknown, encode: Encode = urlEncoded): string {
   const { prefix, separator, delimiter, named } = STYLES[style];
   const pair = (text: string) => (named ? `${name}=${text}` : text);

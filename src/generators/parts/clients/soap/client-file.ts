@@ -9,12 +9,17 @@ import { requestValue } from '../request-value.ts';
 import type { MemberCode } from './members.ts';
 import type { SoapDetail, SoapGroup, SoapOperation, SoapProject } from './operation.ts';
 
+/** The project of a client, and the code of its members. */
 interface Writing {
   readonly project: SoapProject;
   readonly code: MemberCode;
 }
 
-/** The client of a group: each operation one message, as the contract says. */
+/**
+ * Writes the client of a group: one message for each operation, as the contract describes it.
+ * @example
+ * find(id) in urn:shop   →   void find(FindRequest request) { … .body(Namespaces.SHOP, "find", xml -> xml.element(…)) .done(); }
+ */
 export function clientFile(group: SoapGroup, writing: Writing): Contribution {
   const methods = group.operations.map((operation) => method(operation, writing));
   return javaFile(writing.project, {
@@ -51,7 +56,7 @@ function method(operation: SoapOperation, writing: Writing) {
   };
 }
 
-/** `.header(Namespaces.SHOP, "Session", SessionXml.TYPE, request.session())` */
+/** Writes a member that is a whole element: `.header(Namespaces.SHOP, "Session", SessionXml.TYPE, request.session())`. */
 function whole(call: Rendered, root: XmlRoot, property: string, operation: SoapOperation, { code }: Writing): Code {
   const type: DataType = operation.request.members.find((member) => member.property === property)?.type ?? {
     kind: 'string',
@@ -61,7 +66,7 @@ function whole(call: Rendered, root: XmlRoot, property: string, operation: SoapO
   return { ...content, text: fragment`.${call}(${code.name(root)}, ${content.text}, ${value})` };
 }
 
-/** The element in the body with a line for each of its members. */
+/** Writes the element in the body, with a line for each of its members. */
 function bodyCodes(operation: SoapOperation, writing: Writing): readonly Code[] {
   const { api, request } = operation;
   const { code } = writing;
@@ -94,7 +99,7 @@ function order(node: XmlForm['node']): number {
   return node === 'attribute' ? 0 : 1;
 }
 
-/** What becomes of the answer: the one member of its element, or all of it. */
+/** Writes how the answer is read: the one member of its element, or all of it. */
 function answerCode({ call, answer: type }: SoapDetail, { code }: Writing): Code {
   const root = call.answer;
   if (!root || !type) return { text: fragment`.done();`, imports: [] };

@@ -11,7 +11,7 @@ import { sampleCall } from './sample.ts';
 
 const SAMPLE_INDENT = 12;
 
-/** Tests that need no network: what each operation sends an API on this machine, what it reads, what a fault becomes. */
+/** Writes the tests of a group's client against an API on the same machine: each message, each answer, and failures by fault. */
 export function clientTest(group: SoapGroup, project: SoapProject): Contribution {
   const methods = group.operations.map((operation) => method(operation, project));
   return javaFile(project, {
@@ -58,7 +58,7 @@ function method(operation: SoapOperation, project: SoapProject) {
   };
 }
 
-/** XML with an element a line, where elements hold nothing but elements. */
+/** Lays out XML with one element a line, where elements hold nothing but elements. */
 function indented(xml: string): string {
   let depth = 0;
   return xml
@@ -73,7 +73,7 @@ function indented(xml: string): string {
     .join('\n');
 }
 
-/** The expected answer as an expression; it is compared member by member. */
+/** Writes the expected answer, which is compared member by member. */
 function answerCode(operation: SoapOperation, project: SoapProject, read: unknown): Code | undefined {
   const type = answerType(operation, project);
   if (!type || operation.api.answer === undefined) return undefined;

@@ -9,8 +9,10 @@ import type { SoapProject } from './operation.ts';
 type Form = XmlForm['form'];
 
 /**
- * @param within the record whose class it stands in.
- * @returns the constant that writes and reads values of a type: `XmlValue.STRING`, `CustomerXml.TYPE`.
+ * Names the constant that writes and reads values of a type. `within`: the record in whose class it stands.
+ * @example
+ * string   →   XmlValue.STRING
+ * a list of Customer   →   CustomerXml.TYPE.list()
  */
 export function codec(type: DataType, form: Form, project: SoapProject, within?: string): Code {
   if (type.kind === 'list') {
@@ -27,13 +29,18 @@ export function codec(type: DataType, form: Form, project: SoapProject, within?:
   return { text: fragment`XmlValue.of(${name}::of, ${name}::value)`, imports: [modelClass(project, type.name)] };
 }
 
-/** @returns the class that writes and reads a record. */
+/**
+ * Names the class that writes and reads a record.
+ * @example
+ * Customer   →   CustomerXml
+ */
 export function codecName(type: string, { types }: SoapProject): string {
   // A type of the document may be called like the class of another.
   return [...types.keys()].some((name) => name.endsWith('Xml')) ? `${type}InXml` : `${type}Xml`;
 }
 
-/** @returns the type of one element where each item of a list is one. */
+/** Finds the type of one element, and whether there are many: each item of a list is an element, unless all stand in one text. */
+
 export function itemType(type: DataType, form: Form): { readonly type: DataType; readonly many: boolean } {
   const inOneText = form === 'list' || form === 'listOfQNames';
   if (type.kind !== 'list') return { type, many: false };
@@ -64,7 +71,7 @@ function scalar(type: DataType, form: Form): Rendered {
     case 'xml':
       return fragment`XmlFragment.TYPE`;
     default:
-      // No schema of XML has such a type.
+      // No XML schema has such a type.
       throw new Error(`No value in XML is ${type.kind}`);
   }
 }

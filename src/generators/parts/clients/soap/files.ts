@@ -26,7 +26,7 @@ export const SOAP_TYPES = [
   'XopPackage XopPackageTest Attachments AttachmentsTest',
 ].flatMap((line) => line.split(' '));
 
-/** The classes that calls go through, and the tests of what they do alike for every operation. */
+/** Contributes the classes that all calls go through, and their tests. */
 export function clientFiles(project: SoapProject, { all }: Namespaces): Contribution[] {
   const { operations, connection } = project;
   const token = isUserToken(connection.auth);

@@ -7,7 +7,7 @@ import { codec, itemType } from './codec.ts';
 import type { Namespaces } from './namespaces.ts';
 import type { SoapProject } from './operation.ts';
 
-/** A member of an element: its type, how it is written, and whether null is written, too. */
+/** A member of an element: its form, its type, and whether null is written, too. */
 export interface ElementMember {
   readonly form: XmlForm;
   readonly type: DataType;
@@ -16,20 +16,21 @@ export interface ElementMember {
 
 const QNAME = 'javax.xml.namespace.QName';
 
-/** Writes and reads the members of elements: a line of Java for each. */
+/** Writes the Java that writes and reads members of elements: a line for each. */
 export interface MemberCode {
-  /** `.element(Namespaces.SHOP, "name", XmlValue.STRING, value.name())` */
+  /** Writes the line that writes a member: `.element(Namespaces.SHOP, "name", XmlValue.STRING, value.name())`. */
   write(member: ElementMember, value: Rendered): Code;
+  /** Writes the line that writes a constant: `.attribute("version", XmlValue.STRING, "1.0")`. */
   writeConstant(constant: XmlConstant): Rendered;
-  /** `Namespaces.SHOP, "customer"` */
+  /** Writes a name: `Namespaces.SHOP, "customer"`. */
   name(name: XmlName): Rendered;
-  /** `CustomerXml.TYPE` */
+  /** Writes the class of a content: `CustomerXml.TYPE`. */
   content(form: XmlForm['form'], type: DataType): Code;
-  /** `xml.element(Namespaces.SHOP, "name", XmlValue.STRING)`; `all`: the other members of its element. */
+  /** Writes how a member is read: `xml.element(Namespaces.SHOP, "name", XmlValue.STRING)`; `all`: the members of its element. */
   read(member: ElementMember, all: readonly XmlForm[]): Code;
 }
 
-/** @returns what writes the members of a project's types; `within`: the record whose class it writes. */
+/** Makes the code of members; `within`: the record in whose class they stand. */
 export function memberCode(project: SoapProject, namespaces: Namespaces, within?: string): MemberCode {
   const named = ({ namespace, name }: XmlName) => fragment`${namespaces.code(namespace)}, ${str(name)}`;
   // Most attributes have no namespace.
@@ -67,7 +68,7 @@ export function memberCode(project: SoapProject, namespaces: Namespaces, within?
   };
 }
 
-/** A type without content says by its name alone what a value is. */
+/** Writes the class of a content; an element without content says everything by its name. */
 function contentOf(form: XmlForm['form'], type: DataType, project: SoapProject, within?: string): Code {
   return form === 'empty' ? { text: fragment`XmlPresence.TYPE`, imports: [] } : codec(type, form, project, within);
 }

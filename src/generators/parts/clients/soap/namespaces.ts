@@ -4,14 +4,18 @@ import { id } from '../../../text/render/escape.ts';
 import { fragment, type Rendered } from '../../../text/render/rendered.ts';
 import type { SoapProject } from './operation.ts';
 
-/** The namespaces of an API with what the classes of its client call them. */
+/** The namespaces of an API with their names in the classes of its client. */
 export interface Namespaces {
   readonly all: readonly { readonly uri: string; readonly constant: string }[];
-  /** @returns a namespace as code. */
+  /** Writes a namespace as code: `Namespaces.SHOP`. */
   code(uri: string): Rendered;
 }
 
-/** @returns the namespaces that calls of a project and types below them use, in the order of their texts. */
+/**
+ * Collects the namespaces that a project's calls and types use, in the order of their texts, and names them.
+ * @example
+ * http://acme.example/shop/v2   →   SHOP
+ */
 export function namespacesOf({ operations, types }: SoapProject): Namespaces {
   const used = [
     ...operations.flatMap(({ api: { call } }) => [
@@ -29,7 +33,7 @@ export function namespacesOf({ operations, types }: SoapProject): Namespaces {
   return { all, code: (uri) => fragment`Namespaces.${id(byUri.get(uri) ?? 'NONE')}` };
 }
 
-/** The last word of a namespace that is no version: `http://acme.example/shop/v2` is `SHOP`. */
+/** Finds the last word of a namespace that is no version: `http://acme.example/shop/v2` → `SHOP`. */
 function wordOf(uri: string): string {
   const steps = uri.replace(/^[a-z]+:\/\/(?:www\.)?/i, '').split(/[/:#]+/);
   const word = steps.findLast((step) => /[a-z]{2}/i.test(step) && !/^v?[\d._-]+$/i.test(step));

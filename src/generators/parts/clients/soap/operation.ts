@@ -2,7 +2,7 @@ import type { SoapCall, XmlForm, XmlRoot } from '../../../../model/contract/call
 import type { DataType } from '../../../../model/types.ts';
 import { type ApiDetail, type ApiGroup, type ApiOperation, type ApiProject, detailed } from '../operation.ts';
 
-/** A member of a request with how it is written. */
+/** A member of a request with its form in XML. */
 export interface SentMember {
   readonly property: string;
   readonly form: XmlForm;
@@ -12,8 +12,9 @@ export interface SentMember {
 export interface SoapDetail {
   readonly call: SoapCall;
   readonly headers: readonly { readonly root: XmlRoot; readonly property: string }[];
-  /** The members of the element in the body; `whole`: the one member of the request that it is. */
+  /** The members of the element in the body. */
   readonly members: readonly SentMember[];
+  /** The property of the request's member that is the whole element. */
   readonly whole?: string;
   readonly answer?: DataType;
 }
@@ -22,7 +23,7 @@ export type SoapOperation = ApiOperation<SoapDetail>;
 export type SoapGroup = ApiGroup<SoapDetail>;
 export type SoapProject = ApiProject<SoapDetail>;
 
-/** @returns a project whose operations are messages. */
+/** Describes a project's operations as messages. */
 export function soapProject(project: ApiProject<ApiDetail<SoapCall>>): SoapProject {
   return detailed(project, ({ contract: { call }, parameters, body, answer }): SoapDetail => {
     const forms = call.request?.members ?? [];

@@ -10,10 +10,11 @@ import { type ElementText, EMPTY, escaped, XmlText } from './xml-text.ts';
 export interface SampleCall {
   /** The request as the service's callers write it. */
   readonly request: Readonly<Record<string, unknown>>;
-  /** What stands in the envelope. */
+  /** The elements in the envelope's header. */
   readonly header: string;
+  /** The element in the envelope's body. */
   readonly body: string;
-  /** What the API answers in its body, and what the service makes of it. */
+  /** The answer: the element in its body, and the value as the service reads it. */
   readonly answer?: { readonly xml: string; readonly read: unknown };
 }
 

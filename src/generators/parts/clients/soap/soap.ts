@@ -11,7 +11,7 @@ import { soapProject } from './operation.ts';
 import { readmeSection } from './readme.ts';
 import { typeFiles } from './type-files.ts';
 
-/** Calls of SOAP 1.1 and 1.2, document/literal and rpc/literal, as a WSDL or a schema describes them. */
+/** Calls of SOAP 1.1 and 1.2, document/literal and rpc/literal, as a WSDL or an XML schema describes them. */
 export const soap: Client<SoapCall> = {
   userTokens: true,
   ownTypes: [...HTTP_TYPES, ...SOAP_TYPES],

@@ -10,7 +10,7 @@ import type { SoapProject } from './operation.ts';
 
 type RecordType = Extract<ApiTypeDef, { kind: 'record' }>;
 
-/** A class for each record: how it is written, and how it is read. */
+/** Makes a class for each record, which writes and reads it. */
 export function typeFiles(project: SoapProject, namespaces: Namespaces): Contribution[] {
   const records = [...project.types.values()].filter((type): type is RecordType => type.kind === 'record');
   return records.map((type) => typeFile(type, project, memberCode(project, namespaces, type.name)));

@@ -1,6 +1,6 @@
 import type { XmlName } from '../../../../model/contract/calls/soap.ts';
 
-/** What an element holds: attributes, each with a blank before it, then content. */
+/** The text of an element: its attributes, each with a blank before it, and its content. */
 export interface ElementText {
   readonly attributes: string;
   readonly content: string;

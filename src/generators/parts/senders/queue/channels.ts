@@ -7,7 +7,7 @@ import type { Use } from '../../part.ts';
 import { methodName } from './files.ts';
 import type { QueueEndpoint } from './options.ts';
 
-/** The queues that operations send to, each with the messages of all of them. */
+/** Describes the queues that operations send to, each with the messages of all its operations. */
 export function channelsOf(project: Project, uses: readonly Use<QueueEndpoint>[]): readonly QueueChannel[] {
   const byQueue = Map.groupBy(uses, ({ options: { exchange, queueName } }) => `${exchange} ${queueName}`);
   return [...byQueue.values()].flatMap(([first, ...others]) =>
@@ -15,7 +15,7 @@ export function channelsOf(project: Project, uses: readonly Use<QueueEndpoint>[]
   );
 }
 
-/** The first operation gives the channel its name in the document. */
+/** Describes one queue, which is named in the document after its first operation. */
 function channelOf(
   project: Project,
   { operation, options: { exchange, queueName } }: Use<QueueEndpoint>,

@@ -4,7 +4,7 @@ import type { Use } from '../../part.ts';
 import { methodName } from './files.ts';
 import type { QueueEndpoint, QueueProject } from './options.ts';
 
-/** An operation is sent to one queue once. */
+/** Finds operations that would be sent to one queue twice. */
 export function checkQueues(
   { operations }: Project,
   _options: QueueProject,

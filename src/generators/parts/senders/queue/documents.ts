@@ -3,7 +3,7 @@ import { apartBecause, isTogether, placeOf } from '../../../service/state/place.
 import type { OrderedContribution, Use } from '../../part.ts';
 import type { QueueEndpoint, QueueProject } from './options.ts';
 
-/** What the owner has to know of messages, and what is promised of their delivery. */
+/** Writes the README's section on messages: where they go, and what is promised of their delivery. */
 export function readme(options: QueueProject, uses: readonly Use<QueueEndpoint>[]): OrderedContribution {
   const rows = uses.map(({ operation, options: { queueName, exchange } }) => {
     const through = exchange === '' ? 'the default exchange' : `\`${exchange}\``;

@@ -15,10 +15,10 @@ import type { QueueEndpoint, QueueProject } from './options.ts';
 
 const HOME = 'sender';
 const PAYLOADS = 'RabbitPayloads';
-/** Each is some lines of a class. */
+/** The most operations that one class listens to: each is some lines of it. */
 const MOST_LISTENED = 100;
 
-/** What listens to operations, and what publishes: at once, or what the outbox hands it. */
+/** Contributes the classes that listen to operations, and the class that publishes: at once, or what the outbox hands it. */
 export function senderFiles(
   project: Project,
   { delivery, outboxDatabase }: QueueProject,
@@ -41,13 +41,13 @@ function payloadUse({ operation, options, payload }: Use<QueueEndpoint>): Payloa
   return payload ? [{ method: methodName(operation.names.method, options), operation, payload }] : [];
 }
 
-/** What one class listens to. */
+/** A class that listens, and the operations that it listens to. */
 interface Portion {
   readonly name: string;
   readonly uses: readonly Use<QueueEndpoint>[];
 }
 
-/** One class for all as long as it is no giant, else one for each group. */
+/** Splits the operations: one class for all as long as it is no giant, else one for each group. */
 function portionsOf({ groups }: Project, uses: readonly Use<QueueEndpoint>[]): readonly Portion[] {
   if (uses.length <= MOST_LISTENED) return [{ name: 'RabbitSender', uses }];
   return groups.flatMap(({ type, operations }) => {
@@ -93,7 +93,7 @@ function listener(
   });
 }
 
-/** What is sent of an `event`: the answer as it is, or what a mapper makes of it. */
+/** Writes the message of an `event`: the answer as it is, or the payload that a mapper makes of it. */
 function sentCode(
   operation: Operation,
   options: QueueEndpoint,
@@ -124,7 +124,11 @@ function configuration(project: Project, uses: readonly Use<QueueEndpoint>[]): O
   });
 }
 
-/** `placeOrderToOrders` */
+/**
+ * Names the method that sends an operation's answer to a queue.
+ * @example
+ * placeOrder to the queue orders   →   placeOrderToOrders
+ */
 export function methodName(operation: string, { queueName, exchange }: QueueEndpoint): string {
   return id(`${operation}To${pascal(`${exchange} ${queueName}`, 'Queue')}`).toString();
 }

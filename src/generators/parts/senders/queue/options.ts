@@ -11,7 +11,7 @@ export const projectOptions = strict({
   broker: choice(['rabbitmq'], ['kafka', 'artemis']).default('rabbitmq'),
   /** `outbox`: what is sent is kept until the broker has it, and sent at least once. */
   delivery: z.enum(['atMostOnce', 'outbox'], { error: 'decision' }).default('atMostOnce'),
-  /** Where the outbox is: beside the data, or in a place of its own. */
+  /** The database of the outbox: that of the data, or one of its own. */
   outbox: whereKept.meta({ ...whereKept.meta(), when: { delivery: 'outbox' } }),
   outboxDatabase: stateDatabase.meta({ when: { outbox: 'separate' } }),
   outboxSchema: stateSchema.meta({ when: { outbox: ['datasource', 'separate'] } }),

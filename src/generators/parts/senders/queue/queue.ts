@@ -28,7 +28,7 @@ export const queue: Sender<QueueProject, QueueEndpoint> = {
   },
 };
 
-/** A broker that says nothing must not hold the outbox for minutes. */
+/** Contributes the outbox of what is sent. */
 function kept(project: Project, { outboxSchema: schema, outboxDatabase: apart }: QueueProject): OrderedContribution[] {
   return outbox(project, { schema, apart, field: 'senderOptions.queue.outboxDatabase' });
 }

@@ -12,6 +12,7 @@ import type { OrderedContribution, Server, Surroundings } from '../../part.ts';
 export const library: Server = {
   kind: 'server',
   id: 'library',
+  title: 'Library',
   packaging: 'library',
   policy: { scopes: {}, exclusions: {}, dataSource: 'pool' },
   projectOptions: strict({}),
@@ -31,7 +32,7 @@ export const library: Server = {
 
 const PLUGINS = ['flatten', 'jar', 'javadoc', 'source'];
 
-/** The auto-configuration, and in each package what names its beans: most of them are nobody else's to see. */
+/** Writes the auto-configuration, and in each package the class that names its beans, most of which only the package sees. */
 function configured(
   project: Project,
   beans: readonly string[],
@@ -81,7 +82,10 @@ function listed(types: readonly string[]) {
   return separated([...types].sort().map((type) => ({ type })));
 }
 
-/** The library's own settings as a resource that only its auto-configuration reads: the application's win over them. */
+/**
+ * Writes the library's own settings as a resource that only its auto-configuration reads: the application's settings win over them.
+ * None where the library has no settings of its own.
+ */
 function defaultsOf(project: Project, settings: Surroundings['settings']) {
   const own = settings.filter(({ key }) => key.startsWith(`${settingsPrefix(project)}.`));
   if (own.length === 0) return undefined;

@@ -8,13 +8,17 @@ const MAX_WAIT_MS = 5_000;
 const VALIDATION_TIMEOUT_S = 2;
 const MAX_LIFETIME_MS = 30 * 60_000;
 
-/** @returns Tomcat's description of the service: the pool of connections under its JNDI name, none without a data source. */
+/**
+ * Writes Tomcat's description of the service: the pool of connections under its JNDI name, none without a data source.
+ * @example
+ * jdbc/shop   →   <Context><Resource name="jdbc/shop" auth="Container" … /></Context>
+ */
 export function contextXml(name: string, dataSource: DataSource | undefined): string {
   const pool = dataSource && { name, attributes: attributesOf(dataSource) };
   return renderTemplate('servers/tomcat/context.xml', { pool });
 }
 
-/** The attributes of Tomcat's own pool, Commons DBCP 2, that come to what the service's own pool is set to. */
+/** Translates the settings of the service's own pool into attributes of Tomcat's, Commons DBCP 2. */
 function attributesOf(pool: DataSource): readonly { readonly name: string; readonly value: string }[] {
   const size = variable('DB_POOL_SIZE', String(pool.poolSize));
   const values = {
@@ -35,12 +39,12 @@ function attributesOf(pool: DataSource): readonly { readonly name: string; reado
   return Object.entries(values).map(([name, value]) => ({ name, value }));
 }
 
-/** `${NAME:-otherwise}`, read by Tomcat. */
+/** Writes a variable with its default, as Tomcat reads it: `${NAME:-otherwise}`. */
 function variable(name: string, otherwise: string): string {
   return `\${${name}:-${fallback(otherwise, FILE)}}`;
 }
 
-/** Read as a file of properties whose lines end with `;`. */
+/** Writes properties of the driver, which DBCP reads as a file of properties whose lines end with `;`. */
 function propertiesOf(properties: DataSource['properties']): string {
   const escaped = (text: string) => props(text).toString().replaceAll(';', '\\u003b').replaceAll('$', '\\u0024');
   return Object.entries(properties)

@@ -3,7 +3,7 @@ import { md, mdCode, sh } from '../../../text/render/escape.ts';
 import { renderTemplate } from '../../../text/render/template.ts';
 import type { OrderedContribution } from '../../part.ts';
 
-/** How the war gets into a Tomcat. `jndiName`: the data source's; `driver`: the library that Tomcat needs for it. */
+/** Writes how the war gets into a Tomcat. `jndiName`: the data source's; `driver`: the library that Tomcat needs for it. */
 export function deployment({ name }: Project, jndiName: string, driver: string | undefined): OrderedContribution[] {
   const view = { name: sh(name), jndi: mdCode(`java:comp/env/${jndiName}`), driver: driver && sh(driver) };
   return [

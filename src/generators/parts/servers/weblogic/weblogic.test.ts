@@ -9,7 +9,7 @@ const inputOf = (name: string) =>
   JSON.parse(readFileSync(`tests/generated/projects/cases/${name}/input.json`, 'utf8')) as Input;
 
 /**
- * What Oracle documents below `weblogic-web-app`, as far as it is used, in the order of its schema (Developing Web Applications,
+ * The elements that Oracle documents below `weblogic-web-app`, as far as they are used, in the order of its schema (Developing Web Applications,
  * Servlets, and JSPs for Oracle WebLogic Server, appendix B).
  */
 const DOCUMENTED = ['resource-description', 'container-descriptor', 'context-root'];

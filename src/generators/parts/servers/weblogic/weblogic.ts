@@ -10,6 +10,7 @@ import type { DataSource, OrderedContribution, Server } from '../../part.ts';
 export const weblogic: Server<WarOptions> = {
   kind: 'server',
   id: 'weblogic',
+  title: 'WebLogic',
   packaging: 'war',
   policy: warPolicy,
   projectOptions: warOptions,
@@ -29,7 +30,7 @@ export const weblogic: Server<WarOptions> = {
   },
 };
 
-/** The commands that make the pool. */
+/** Writes the commands that make the pool. @throws Fault unsafeText where the database needs a catalog, which they cannot set */
 function script({ name }: Project, jndiName: string, dataSource: DataSource): OrderedContribution {
   refuseCatalog(dataSource, 'data-source.py');
   const { properties, initSql, ...pool } = dataSource;
@@ -41,7 +42,7 @@ function script({ name }: Project, jndiName: string, dataSource: DataSource): Or
   return { kind: 'file', owner: 'ours', path: 'deploy/weblogic/data-source.py', text };
 }
 
-/** How the war gets into a WebLogic. */
+/** Writes how the war gets into a WebLogic. */
 function deployment({ name }: Project, jndiName: string, driver: string | undefined): OrderedContribution[] {
   const view = { name: sh(name), jndiName, lookup: `java:comp/env/${jndiName}`, driver: driver && sh(driver) };
   return [

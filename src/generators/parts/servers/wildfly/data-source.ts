@@ -8,13 +8,25 @@ const MAX_WAIT_MS = 5_000;
 const CHECKER = 'org.jboss.jca.adapters.jdbc.extensions.novendor.JDBC4ValidConnectionChecker';
 const PREFIX = /^jdbc\//;
 
-/** What WildFly calls the pool: below this name it is found by every war, and its jboss-web.xml says which is its own. */
+/**
+ * Names the pool for all of WildFly: every war finds it there, and a war's jboss-web.xml says which is its own.
+ * @example
+ * jdbc/shop   →   java:jboss/datasources/shop
+ */
 export const globalName = (jndiName: string): string => `java:jboss/datasources/${jndiName.replace(PREFIX, '')}`;
 
-/** The module that has the driver: one for each service, so that each has the one that it was tested with. */
+/**
+ * Names the module that has the driver: one for each service, so that each has the driver that it was tested with.
+ * @example
+ * corner-shop   →   corner-shop.driver
+ */
 export const driverModule = ({ name }: Pick<Project, 'name'>): string => `${name}.driver`;
 
-/** @returns the commands that give WildFly the driver and the pool of connections; `jndiName`: as the service looks it up. */
+/**
+ * Writes the commands that give WildFly the driver and the pool of connections. `jndiName`: as the service looks the pool up.
+ * @example
+ * jdbc/shop, a pool of PostgreSQL   →   data-source add --name=shop --jndi-name="java:jboss/datasources/shop" …
+ */
 export function dataSourceCli(project: Pick<Project, 'name'>, jndiName: string, pool: DataSource): string {
   refuseCatalog(pool, FILE);
   const attributes = Object.entries(attributesOf(project, jndiName, pool));
@@ -31,7 +43,7 @@ export function dataSourceCli(project: Pick<Project, 'name'>, jndiName: string, 
   });
 }
 
-/** The attributes of WildFly's own pool, IronJacamar, that come to what the service's own pool is set to. */
+/** Translates the settings of the service's own pool into attributes of WildFly's, IronJacamar. */
 function attributesOf(
   project: Pick<Project, 'name'>,
   jndiName: string,
@@ -60,6 +72,10 @@ function attributesOf(
   };
 }
 
-/** Where several services run in one WildFly, each has variables of its own: `SHOP_DB_URL` before `DB_URL`. */
+/**
+ * Names the service's own variable: where several services run in one WildFly, `SHOP_DB_URL` is read before `DB_URL`.
+ * @example
+ * corner-shop, DB_URL   →   CORNER_SHOP_DB_URL
+ */
 export const ownVariable = ({ name }: Pick<Project, 'name'>, variable: string): string =>
   `${name.toUpperCase().replaceAll('-', '_')}_${variable}`;

@@ -4,10 +4,10 @@ import { renderTemplate } from '../../../text/render/template.ts';
 import type { OrderedContribution } from '../../part.ts';
 import { driverModule, globalName, ownVariable } from './data-source.ts';
 
-/** What wars are deployed on in the tests, and what their images have. */
+/** The WildFly that wars are deployed on in the tests, and that their images have. */
 export const VERSION = '39.0.1.Final';
 
-/** How the war gets into a WildFly. `jndiName`: the data source's; `driver`: the library that WildFly needs for it. */
+/** Writes how the war gets into a WildFly. `jndiName`: the data source's; `driver`: the library that WildFly needs for it. */
 export function deployment(project: Project, jndiName: string, driver: string | undefined): OrderedContribution[] {
   const { name } = project;
   const text = renderTemplate('servers/wildfly/README.md', {

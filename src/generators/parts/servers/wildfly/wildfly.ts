@@ -13,6 +13,7 @@ const HOME = '/opt/wildfly';
 export const wildfly: Server<WarOptions> = {
   kind: 'server',
   id: 'wildfly',
+  title: 'WildFly',
   packaging: 'war',
   policy: warPolicy,
   projectOptions: warOptions,
@@ -35,7 +36,7 @@ export const wildfly: Server<WarOptions> = {
   },
 };
 
-/** An image of its own: WildFly's makers publish none with a service in it. */
+/** Contributes the image and the commands that put the war and the driver into its WildFly. */
 function image({ name }: Project, driver: string | undefined): OrderedContribution[] {
   const war = `${name}.war`;
   const view = { version: sh(VERSION), home: sh(HOME), war: sh(war), driver: driver && sh(driver) };

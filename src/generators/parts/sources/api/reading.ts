@@ -19,7 +19,7 @@ import { MAX_COMPONENTS, type Naming, sentTypes, tabulateTypes, typesOf } from '
 
 type AnyClient = ReturnType<typeof clientOf>;
 
-/** What an API may answer. That it does not know this service is never the caller's fault. */
+/** Failures that an API may answer: all but a caller who is not known, because the caller of the API is this service. */
 const FAILURES: readonly FailureKind[] = [
   'invalid',
   'notFound',
@@ -31,10 +31,10 @@ const FAILURES: readonly FailureKind[] = [
   'internal',
 ];
 
-/** Classes that a group of operations has: `${home}Service`. */
+/** Ends of the names of a group's classes, in lower case: `${home}Service`. */
 const GROUP_CLASSES = ['client', 'service', 'controller', 'clienttest', 'controllertest'];
 
-/** Operations of an uploaded contract. @throws Fault routineRefused, naming all that cannot be called */
+/** Reads an uploaded contract: its operations become the project's. @throws Fault routineRefused, naming all that cannot be called */
 export function readApi({ operations, types, connection, title, signatures }: ContractDescription): Reading {
   const known = new Map(types.map((type) => [type.key, type]));
   const client = clientOf(operations);
@@ -69,7 +69,7 @@ function toCandidate(operation: ContractOperation): Candidate {
   return { ...calledOperation(operation), identity: identityOf(operation) };
 }
 
-/** How an operation is known again: by its id. */
+/** Identifies an operation by its id. */
 export function identityOf({ id }: Pick<ContractOperation, 'id'>) {
   return { kind: 'operation', operation: id } as const;
 }
@@ -116,14 +116,14 @@ function answered(answer: NonNullable<ContractOperation['answer']>, type: DataTy
   return { ...names, type, nullable, written, ...(doc === undefined ? {} : { doc }) };
 }
 
-/** Why an operation cannot be called: what the document says, or what no method can take; nothing when it can. */
+/** Says why an operation cannot be called: its document, its client, or too many parameters; undefined when it can. */
 function refusal(operation: ContractOperation, client: AnyClient): Omit<FieldFault, 'field'> | undefined {
   const refused = operation.refused ?? client.refusal?.(operation);
   if (refused) return refused;
   return operation.parameters.length < MAX_COMPONENTS ? undefined : { message: 'refusals.parameters' };
 }
 
-/** What a connection has that the protocol has not. */
+/** Refuses a connection that its protocol does not have. @throws Fault invalidRequest, with all that is wrong */
 function checkConnection(
   { url, headers, auth }: ContractDescription['connection'],
   { schemes = ['http', 'https'], headerName = /^/, userTokens }: AnyClient,
@@ -139,7 +139,7 @@ function checkConnection(
   if (faults.length > 0) throw new Fault('invalidRequest', { faults: [...faults] });
 }
 
-/** All refused operations are named at once; the public text shows the first. */
+/** Refuses operations that cannot be called: all of them at once, with the first in the public text. */
 function refuse(operations: readonly ContractOperation[], client: AnyClient): void {
   const refused = operations.flatMap((operation, index) => {
     const reason = refusal(operation, client);

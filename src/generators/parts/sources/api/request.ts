@@ -10,14 +10,19 @@ import type { DataType, RequestMember } from '../../../../model/types.ts';
 import type { ApiDetail } from '../../clients/operation.ts';
 import { MAX_COMPONENTS, type Naming, namesOf } from './types.ts';
 
-/** What of an operation its request is made of. */
+/** The part of an operation that its request is made of. */
 type Taking = Pick<ContractOperation, 'parameters' | 'body'>;
 
 interface ApiRequest extends Pick<ApiDetail, 'parameters' | 'body'> {
   readonly members: readonly RequestMember[];
 }
 
-/** What a call takes: its parameters, then its body, as members of its own or as one. */
+/**
+ * Makes the request of a call: its parameters, then its body, as members of the request or as one member.
+ * @example
+ * PUT /pets/{id} with a body Pet(name, age)   →   id, name, age
+ * PUT /pets/{id} with a list as body   →   id, body
+ */
 export function toRequest(
   operation: ContractOperation,
   types: ReadonlyMap<string, ContractType>,
@@ -51,22 +56,22 @@ export function toRequest(
   return { members, parameters, body: own ? { members: inside } : { whole: inside[0]?.property ?? '' } };
 }
 
-/** What a request is made of, in the words of the document. */
+/** Lists the members of a request by the names of the document. */
 export function requestMembers(operation: Taking, types: ReadonlyMap<string, ContractType>): readonly ContractMember[] {
   const { parameters, body } = operation;
   if (!body) return parameters;
   return [...parameters, ...(bodyMembers(operation, types) ?? [wholeBody(body)])];
 }
 
-/** The types of the document that the body brings in: those of its members where they stand for themselves. */
+/** Lists the document's types that a body brings in: those of its members where these are members of the request. */
 export function bodyTypes(operation: Taking, types: ReadonlyMap<string, ContractType>): readonly DataType[] {
   if (!operation.body) return [];
   return bodyMembers(operation, types)?.map(({ type }) => type) ?? [operation.body.type];
 }
 
 /**
- * The members of an object that is sent, where all of them can be the request's own: nothing when it may be null, has
- * none, or one is called like a parameter or like another.
+ * Finds the members of a body that can be members of the request. Undefined where the body may be null or has no members, where
+ * two names collide, and where there are too many.
  */
 function bodyMembers(
   { parameters, body }: Taking,

@@ -17,12 +17,12 @@ interface TypeTable {
 
 /** javac allows 255 arguments to a method, and a record's constructor is one. */
 export const MAX_COMPONENTS = 250;
-/** What an object is whose members the document does not name, or more of them than a record can have. */
+/** The type of an object whose members the document does not name, or that has more members than a record can have. */
 const ANY_OBJECT: DataType = { kind: 'map', of: { kind: 'json' } };
 
 /**
- * One type of the project for each of the document's types that `used` reaches, in the order of their places. In those that
- * `omitting` reaches, what is left out is told from what is null.
+ * Makes one type of the project for each of the document's types that `used` reaches, in the order of their keys. In the types
+ * that `omitting` reaches, a member that is left out is told from one that is null.
  */
 export function tabulateTypes(
   all: readonly ContractType[],
@@ -55,13 +55,13 @@ export function tabulateTypes(
   return { types: new Map(types.map((type) => [type.name, type])), resolve };
 }
 
-/** How the parts of a document become members: their types, and the letters that callers' names may have. */
+/** The rules by which parts of a document become members: their types, and the letters that callers' names may have. */
 export interface Naming {
   readonly resolve: Resolve;
   readonly alphabet: Alphabet;
 }
 
-/** The members of a record, their names unique in it. */
+/** Makes the members of a record, whose names are unique in it. */
 export function toMembers(
   members: readonly ContractMember[],
   { resolve, alphabet }: Naming,
@@ -82,7 +82,11 @@ export function toMembers(
   }));
 }
 
-/** The names of members, in their order. */
+/**
+ * Names members, in their order.
+ * @example
+ * pet-id, class   →   petId, class (in Java: classValue)
+ */
 export function namesOf(
   members: readonly Pick<ContractMember, 'name'>[],
   kept: KeptMembers | undefined,
@@ -97,18 +101,19 @@ export function namesOf(
   return nameMembers(wanted, kept, alphabet);
 }
 
-/** @returns every type that an operation mentions by itself, with `body` as the request has it. */
+/** Lists every type that an operation mentions by itself, with `body` as the request has it. */
 export function typesOf(operation: ContractOperation, body: readonly DataType[]): readonly DataType[] {
   const { answer } = operation;
   return [...sentTypes(operation, body), ...(answer ? [answer.type] : [])];
 }
 
-/** @returns those of them that are sent. */
+/** Lists the types that an operation sends. */
 export function sentTypes({ parameters }: ContractOperation, body: readonly DataType[]): readonly DataType[] {
   return [...parameters.map(({ type }) => type), ...body];
 }
 
-/** @returns the key of the named type that a type is, inside lists and maps as well. */
+/** Finds the key of a named type, inside lists and maps as well. */
+
 function keyOf(type: DataType): string | undefined {
   if (type.kind === 'ref') return type.name;
   return type.kind === 'list' || type.kind === 'map' ? keyOf(type.of) : undefined;

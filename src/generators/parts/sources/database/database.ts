@@ -57,7 +57,7 @@ export const database: Source<DatabaseDescription, DatabaseCall> = {
   },
 };
 
-/** What a service does for the pool that is its own. */
+/** Contributes what a service has for a pool of its own: sessions, health, variables, a container. */
 function ownPool(project: DatabaseProject, dialect: Dialect): OrderedContribution[] {
   return [
     ...sessions(project, dialect),
@@ -112,7 +112,7 @@ function dialectSettings(project: DatabaseProject, dialect: Dialect): Setting[] 
   return (dialect.settings?.(project) ?? []).map((setting) => ({ kind: 'setting', ...setting }) as const);
 }
 
-/** The same pool for a server that keeps one itself: what is set for Hikari, in words that every pool has. */
+/** Describes the pool for a server that keeps it itself: the settings of Hikari, in terms that every pool has. */
 function dataSource({ connection }: DatabaseProject, dialect: Dialect, own: readonly Setting[]): OrderedContribution {
   const values = new Map(own.map(({ key, value }) => [key, String(value)]));
   const [initSql, catalog] = ['connection-init-sql', 'catalog'].map((name) => values.get(`${HIKARI}.${name}`));
@@ -146,7 +146,7 @@ function environment(project: DatabaseProject, dialect: Dialect): OrderedContrib
   ];
 }
 
-/** A call that commits by itself cannot be undone, nor known to be done when the connection breaks. */
+/** Warns in the README of calls that commit by themselves: they cannot be undone, and a broken connection leaves their end unknown. */
 function committing(project: DatabaseProject): OrderedContribution[] {
   const own = project.operations
     .filter((operation) => operation.transaction === 'own')

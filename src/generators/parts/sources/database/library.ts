@@ -4,7 +4,7 @@ import type { DatabaseProject } from './operation/operation.ts';
 
 const NAME = 'DatabaseDefaults';
 
-/** What a library works with instead of a pool of its own: the data source of the application, or the one meant for it. */
+/** Contributes the beans of a library, which has no pool: it works with the application's data source, or with the one meant for it. */
 export function applicationsDatabase(project: DatabaseProject): OrderedContribution[] {
   const template = `sources/database/${NAME}.java`;
   return [

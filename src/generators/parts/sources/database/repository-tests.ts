@@ -17,7 +17,7 @@ const IMPORTS = [
   'org.springframework.transaction.annotation.Transactional',
 ];
 
-/** Tests on the real database, for those who have one: each routine is called in a transaction that is rolled back. */
+/** Writes the tests on the real database: each routine is called in a transaction that is rolled back. */
 export function databaseTest(group: DatabaseGroup, dialect: Dialect, project: DatabaseProject): Contribution[] {
   const operations = group.operations.filter((operation) => operation.transaction === 'joins');
   if (operations.length === 0) return [];

@@ -24,7 +24,7 @@ const TEMPLATE = {
 };
 const QUALIFIER = 'org.springframework.beans.factory.annotation.Qualifier';
 
-/** The repository of a group: the only class that knows SQL. */
+/** Writes the repository of a group: the only class that knows SQL. */
 export function repositoryFile(group: DatabaseGroup, dialect: Dialect, project: DatabaseProject): Contribution {
   const owner = `${group.type}Repository`;
   const bodies = group.operations.map((operation) => methodOf(operation, owner, dialect, project));
@@ -60,7 +60,7 @@ function parameterOf(field: Field, index: number, { library }: DatabaseProject) 
   return { ...field, injected: fragment`${qualifier}${field.type}`, comma: index === 0 ? fragment`` : fragment`, ` };
 }
 
-/** A query is a statement; how a routine is called is the dialect's affair. */
+/** Writes the body of an operation's method: a query is a statement, a routine is called as its dialect says. */
 function methodOf(operation: DatabaseOperation, owner: string, dialect: Dialect, project: DatabaseProject): Method {
   const rows = operation.response.members.filter((member) => member.kind === 'rows');
   const rowMappers = rows.flatMap((member) => rowMapper(member, operation, dialect, project));

@@ -2,13 +2,17 @@ import { type DataType, elementType } from '../../../../model/types.ts';
 import type { Dialect, SupportFile } from './dialects/dialect.ts';
 import type { DatabaseMember, DatabaseOperation, DatabaseProject } from './operation/operation.ts';
 
-/** A field of a request, and what the database's errors call its value. */
+/** A field of a request, and the name of its value in the database's errors. */
 interface RequestField {
   readonly as: string;
   readonly field: string;
 }
 
-/** @returns the fields whose values the database judges itself, those in composites and lists of them as well. */
+/**
+ * Lists the fields whose values the database judges itself, also inside of composites and lists of them.
+ * @example
+ * lines, a list of OrderLine(day date)   →   { as: 'date', field: 'lines[].day' }
+ */
 export function requestFields(
   { request }: DatabaseOperation,
   dialect: Pick<Dialect, 'judged'>,
@@ -33,7 +37,7 @@ function composite(type: DataType, { types }: DatabaseProject) {
   return found?.kind === 'record' ? found : undefined;
 }
 
-/** What tells which fields a failed call took, where the database's errors name any. */
+/** Lists the classes that tell which fields a failed call took; none where the database's errors name no value. */
 export function fieldSupport({ judged }: Dialect): readonly SupportFile[] {
   const names = judged ? ['RequestFields', 'TakenFields', 'FieldsOfFailures'] : [];
   return names.map((name) => ({ name, template: `sources/database/fields/${name}.java` }));

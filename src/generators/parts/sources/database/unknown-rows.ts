@@ -3,7 +3,7 @@ import { separated } from '../../../text/java/java-file.ts';
 import type { SupportFile } from './dialects/dialect.ts';
 import type { DatabaseProject } from './operation/operation.ts';
 
-/** What shows that both sides name alike. */
+/** Labels by which a generated test shows that Java and the portal name columns alike. */
 const LABELS = [
   ...[
     'user_id',
@@ -35,7 +35,7 @@ const LABELS = [
   ],
 ];
 
-/** How rows are named whose columns are known only when they are read; nothing where all are known. */
+/** Lists the classes that name columns which are known only when they are read; none where all are known. */
 export function unknownRows({ operations }: DatabaseProject): readonly SupportFile[] {
   const members = operations.flatMap(({ response }) => response.members);
   if (!members.some((member) => member.kind === 'rows' && member.columns.length === 0)) return [];

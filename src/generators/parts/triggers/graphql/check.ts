@@ -7,7 +7,10 @@ import { OWN_NAMES, SCALARS, schemaNames } from './names.ts';
 import type { GraphqlEndpoint } from './options.ts';
 import { pageFaults, pageTypeName } from './pages.ts';
 
-/** An object name must be free: of GraphQL's and the schema's own types, and of other endpoints' objects. */
+/**
+ * Checks that the name of an object is free: GraphQL's own types, the types of the schema and other endpoints' objects
+ * have theirs.
+ */
 export function checkEndpoints(project: Project, uses: readonly Use<GraphqlEndpoint>[]): readonly FieldFault[] {
   const taken = new Set<string>([...OWN_NAMES, ...Object.keys(SCALARS)]);
   const { input, output } = schemaNames(project);

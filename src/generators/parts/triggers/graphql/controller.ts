@@ -20,7 +20,7 @@ import { type RequestCode, readsInputs, requestCode } from './request.ts';
 const DATA = 'org.springframework.graphql.data';
 const VALID = 'jakarta.validation.Valid';
 
-/** @returns a group's own uses, in its order. */
+/** @returns the uses of a group's operations, in the group's order. */
 export function usesOf(group: Group, uses: ReadonlyMap<Operation, GraphqlEndpoint>): readonly Use<GraphqlEndpoint>[] {
   return group.operations.flatMap((operation) => {
     const options = uses.get(operation);
@@ -28,7 +28,7 @@ export function usesOf(group: Group, uses: ReadonlyMap<Operation, GraphqlEndpoin
   });
 }
 
-/** The controller of a group: a field of Query or Mutation in, one call of the service. */
+/** Writes the controller of a group: a field of Query or Mutation comes in, one call of the service goes out. */
 export function controllerFile(
   group: Group,
   uses: ReadonlyMap<Operation, GraphqlEndpoint>,
@@ -101,7 +101,7 @@ function byName({ request: { name, members } }: Operation, project: Project): Re
   return { parameters: members.map((member) => (inside ? inputArgument : parameter)(member, project)), argument };
 }
 
-/** An argument as `InputReader` reads it: what may be left out as the request has it. */
+/** An argument as `InputReader` reads it: an optional one keeps whether it was left out. */
 function inputArgument(member: RequestMember, project: Project): Code {
   const { text, imports } = checkedType(member, project);
   const name = id(member.component);
@@ -115,7 +115,7 @@ function inputArgument(member: RequestMember, project: Project): Code {
   };
 }
 
-/** What may be left out comes as an ArgumentValue, which knows whether it was. */
+/** An argument as Spring binds it: an optional one is an `ArgumentValue`, which knows whether it was left out. */
 function parameter(member: RequestMember, project: Project): Code {
   const { text, imports } = checkedType(member, project);
   if (isOmittable(member) || refusesNull(member)) {

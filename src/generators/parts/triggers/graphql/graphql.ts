@@ -36,7 +36,7 @@ const CONTRACT = ['/graphiql', '/graphiql/**', '/graphql/schema'];
 const DENIAL = 'an error of the classification `FORBIDDEN` for that field';
 const PATH = '/graphql';
 const ENDPOINT = `http://localhost:8080${PATH}`;
-/** What a stranger is told of a field where others are for strangers, too. */
+/** The answer to a stranger who asks for a field, where other fields are for strangers. */
 const TOLD = { expectStatus: 200, expectBody: '"classification":"UNAUTHORIZED"' } as const;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
@@ -124,7 +124,7 @@ function mappedGroups(project: Project, endpoints: ReadonlyMap<Operation, Graphq
   }));
 }
 
-/** What requests need that are not made of arguments by name. */
+/** The classes that a mapping needs: records of arguments, the check of requests, and what reads header fields. */
 function mappedFiles(project: Project, uses: readonly Use<GraphqlEndpoint>[]): OrderedContribution[] {
   const mapped = uses.map(({ operation }) => operation).filter(isMapped);
   if (mapped.length === 0) return [];
@@ -194,7 +194,7 @@ const DEPENDENCIES: readonly OrderedContribution[] = [
 ];
 
 const DEFAULT_MAX_CALLS = 20;
-/** What shows the schema to whoever asks: introspection, /graphql/schema and GraphiQL. */
+/** The settings that show the schema to whoever asks: introspection, /graphql/schema and GraphiQL. */
 const SHOWN_BY = ['schema.introspection.enabled', 'schema.printer.enabled', 'graphiql.enabled'];
 
 const SETTINGS: readonly OrderedContribution[] = [

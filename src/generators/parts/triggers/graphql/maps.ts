@@ -1,7 +1,7 @@
 import type { Project } from '../../../../model/project.ts';
 import { typesWithin } from '../../../../model/types.ts';
 
-/** @returns whether an argument is a map, or may hold one. */
+/** Whether an argument is a map, or may hold one. */
 export function hasMapArguments({ operations, types }: Project): boolean {
   return typesWithin(
     operations.flatMap(({ request }) => request.members),

@@ -20,7 +20,10 @@ export const SCALARS = {
   JSON: 'tools.jackson.databind.JsonNode',
 } as const;
 
-/** What each type of a project is called in the schema; a record has a name of its own as an argument. */
+/**
+ * The names that a project's types have in the schema. A record has a second name as an argument, because GraphQL keeps
+ * input types apart.
+ */
 interface SchemaNames {
   readonly output: ReadonlyMap<string, string>;
   readonly input: ReadonlyMap<string, string>;
@@ -28,7 +31,11 @@ interface SchemaNames {
 
 const known = new WeakMap<Project, SchemaNames>();
 
-/** @returns the names of a project's types in its schema, no two of them alike. Worked out once for each project. */
+/**
+ * Names a project's types in its schema, each differently. Worked out once for each project.
+ * @example
+ * records Owner and OwnerInput, both sent   →   input OwnerInput2, input OwnerInput
+ */
 export function schemaNames(project: Project): SchemaNames {
   const before = known.get(project);
   if (before) return before;
@@ -54,7 +61,7 @@ export function schemaNames(project: Project): SchemaNames {
   return names;
 }
 
-/** The name, or the first of it with a number that nothing else has. */
+/** Takes a name, with the lowest number behind it that makes it free. */
 function free(wanted: string, taken: Set<string>): string {
   let name = wanted;
   for (let count = 2; taken.has(name); count++) name = `${wanted}${count}`;

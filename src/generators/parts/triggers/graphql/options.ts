@@ -10,7 +10,7 @@ export const projectOptions = strict({ auth: z.enum(AUTH, { error: 'decision' })
 
 export const endpointOptions = strict({
   queryOrMutation: z.enum(['query', 'mutation'], { error: 'decision' }),
-  /** The name of the object type that is answered; without it the record's own. */
+  /** The name of the object type that is answered; empty for the record's own. */
   objectName: text
     .trim()
     .max(100, 'tooLong')

@@ -7,25 +7,40 @@ import { fragment, type Rendered } from '../../../text/render/rendered.ts';
 import type { OrderedContribution } from '../../part.ts';
 import { argumentNames } from './binding.ts';
 
-/** The arguments that say which page; they are called as in Relay's connections, whose edges and counts nobody asked for. */
+/**
+ * The argument that says where a page starts, by how pages are found. The names are those of Relay's connections,
+ * without their edges and counts.
+ */
 const START: Readonly<Record<PagingKind, string>> = { offset: 'offset', keyset: 'after' };
 const LIMIT = 'first';
 const VALIDATION = 'jakarta.validation.constraints';
 const ARGUMENT = 'org.springframework.graphql.data.method.annotation.Argument';
 
-/** The object type of an operation's pages. */
+/**
+ * Names the object type of an operation's pages.
+ * @example
+ * customerOrders   →   CustomerOrdersPage
+ */
 export function pageTypeName({ names }: Operation): string {
   return `${names.type}Page`;
 }
 
-/** `first: Int! = 100`, `after: String` */
+/**
+ * Writes the arguments of a field that answers pages; none where it answers no pages.
+ * @example
+ * pages of 100 by key   →   first: Int! = 100, after: String
+ */
 export function pageArguments({ paging }: Operation): readonly Rendered[] {
   if (!paging) return [];
   const size = fragment`first: Int! = ${num(paging.size)}`;
   return [size, paging.by === 'offset' ? fragment`offset: Int! = 0` : fragment`after: String`];
 }
 
-/** The parameters of a controller's method, and the page that they ask for. */
+/**
+ * Writes the parameters of a controller's method that answers pages, and the page that they ask for.
+ * @example
+ * pages by key   →   new PageRequest(after, first)
+ */
 export function pageCode({
   paging,
   maxRows,
@@ -43,7 +58,7 @@ export function pageCode({
   return { parameters: [limit, start], request: fragment`new PageRequest(after, first)` };
 }
 
-/** The names of a page's own arguments are not those of the operation's. */
+/** Finds an argument that has the name of one that asks for a page. */
 export function pageFaults(operation: Operation, field: string): readonly FieldFault[] {
   if (!operation.paging) return [];
   const own = [START[operation.paging.by], LIMIT];
@@ -51,7 +66,7 @@ export function pageFaults(operation: Operation, field: string): readonly FieldF
   return taken === undefined ? [] : [{ field: `${field}.paging`, message: 'pageParameter', values: { name: taken } }];
 }
 
-/** What the README says of pages; nothing where no operation has any. */
+/** The README's section about pages; none where no operation answers any. */
 export function pageReadme(operations: readonly Operation[]): readonly OrderedContribution[] {
   const paged = operations.filter(({ paging }) => paging);
   if (paged.length === 0) return [];

@@ -1,4 +1,4 @@
-import { omitsInside } from '../../../../model/absence.ts';
+import { omitsInside } from '../../../../model/omitted-members.ts';
 import type { Operation } from '../../../../model/operation.ts';
 import type { Project } from '../../../../model/project.ts';
 import { isOmittable, type RequestMember } from '../../../../model/types.ts';
@@ -24,12 +24,15 @@ import { bindingOf, inputName, lenient } from './binding.ts';
 const NULLABLE = 'org.jspecify.annotations.Nullable';
 const DATA = 'org.springframework.graphql.data';
 
-/** Whether `InputReader` makes the records of arguments: Spring's own binder knows components by Java's names alone. */
+/**
+ * Whether `InputReader` makes the records of arguments. Spring's own binder does not where names differ from Java's, or
+ * where objects inside keep whether something was left out.
+ */
 export function readsInputs(project: Project): boolean {
   return omitsInside(project) || isRenamed(project);
 }
 
-/** What a method of a controller is handed, and the request that a mapper makes of it. */
+/** The parameters of a controller's method, and the request that its mapper makes of them. */
 export interface RequestCode {
   readonly parameters: readonly Code[];
   readonly argument: Code;
@@ -63,7 +66,7 @@ const CONTEXT: Code = {
   imports: [`${DATA}.method.annotation.ContextValue`],
 };
 
-/** One value in the line, several below each other. */
+/** One value stays in the line, several stand below each other. */
 function lined(values: readonly Rendered[]): Rendered {
   if (values.length < 2) return joined(values, '');
   return fragment`\n            ${joined(values, ',\n            ')}`;
@@ -75,7 +78,7 @@ function read({ name, member }: Taken, project: Project): Code {
   return { text: fragment`headers.${method}(${str(name)}, ${text}.class)`, imports };
 }
 
-/** What the controller hands to the mapper of an operation, and which of it each member is. */
+/** Tells the mapper of an operation its parameters, and how each member of the request is read from them. */
 export function mapperInput(operation: Operation, project: Project): MapperInput {
   const { argument, header } = bindingOf(operation);
   const own = distinct(header).map(({ member }) => member);
@@ -107,7 +110,7 @@ function headerParameter({ component, type, optional }: RequestMember, project: 
   return { text: fragment`${text} ${id(component)}`, imports };
 }
 
-/** The record of a mapped operation's arguments, and those of the input objects in them. */
+/** Writes the record of a mapped operation's arguments, and the records of the input objects in them. */
 export function inputFiles(operation: Operation, project: Project): Contribution[] {
   const { argument } = bindingOf(operation);
   if (argument.length === 0) return [];
@@ -118,7 +121,9 @@ export function inputFiles(operation: Operation, project: Project): Contribution
   );
 }
 
-/** The schema says what is needed; what may be left out comes as a value that knows whether it was. */
+/**
+ * A component of such a record. The schema says whether it is required; an optional one knows whether it was left out.
+ */
 function component(field: NestedField, operation: Operation, project: Project): Code {
   const named = jsonProperty({ property: field.word, component: field.component });
   const own = ownComponent(field, operation, project);

@@ -9,10 +9,15 @@ import { bindingOf, inputName } from './binding.ts';
 import type { GraphqlEndpoint } from './options.ts';
 
 const MAX_DEPTH = 3;
-/** What must be there is given at any depth that a person has written down. */
+/** Required values are written down to this depth, deeper than anybody's own types go. */
 const MAX_NEEDED_DEPTH = 20;
 
-/** A document that calls one operation with examples of what it needs and asks for all that it answers. */
+/**
+ * Writes a document that calls one operation with examples of its required arguments, and asks for everything it
+ * answers.
+ * @example
+ * orderTotal(orderId Int!) of a decimal   →   query { orderTotal(orderId: 1) }
+ */
 export function sampleDocument(operation: Operation, options: GraphqlEndpoint, project: Project): string {
   const values = argumentValues(operation, project);
   const call = operation.names.method + (values.length > 0 ? `(${values.join(', ')})` : '');
@@ -26,13 +31,13 @@ export function sampleDocument(operation: Operation, options: GraphqlEndpoint, p
   return `${options.queryOrMutation} { ${call}${inside} }`;
 }
 
-/** The headers without which an operation is not called. */
+/** Examples of the header fields that an operation requires. */
 export function sampleHeaders(operation: Operation, { types }: Project): Readonly<Record<string, string>> {
   const needed = bindingOf(operation).header.filter(({ member }) => !member.optional);
   return Object.fromEntries(needed.map(({ name, member }) => [name, String(exampleValue(member.type, types))]));
 }
 
-/** All arguments but those that may be left out. */
+/** The required arguments, each with an example. */
 function argumentValues(operation: Operation, project: Project): readonly string[] {
   const needed = bindingOf(operation).argument.filter(({ member }) => !member.optional);
   const objects = nestedObjects(inputName(operation), distinct(needed), project);
@@ -45,7 +50,11 @@ function argumentValues(operation: Operation, project: Project): readonly string
   return fieldsOf(inputName(operation));
 }
 
-/** A document that the schema refuses, so that nothing is called. */
+/**
+ * Writes a document that the schema refuses, so that nothing is called.
+ * @example
+ * orderTotal   →   query { orderTotal(thereIsNoSuchArgument: 1) }
+ */
 export function invalidDocument(operation: Operation, options: GraphqlEndpoint): string {
   return `${options.queryOrMutation} { ${operation.names.method}(thereIsNoSuchArgument: 1) }`;
 }
@@ -75,7 +84,7 @@ function isRecord(type: DataType, project: Project): boolean {
   return element.kind === 'ref' && project.types.get(element.name)?.kind === 'record';
 }
 
-/** A value in GraphQL's own notation: enumerations bare, keys without quotes. */
+/** An example in GraphQL's own notation: enumerations without quotes, and keys without quotes. */
 function literal(type: DataType, project: Project, depth: number): string {
   if (type.kind === 'list') return depth > MAX_DEPTH ? '[]' : `[${literal(type.of, project, depth + 1)}]`;
   if (type.kind === 'ref') {

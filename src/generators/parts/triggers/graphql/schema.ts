@@ -14,12 +14,12 @@ import { SCALARS, schemaNames } from './names.ts';
 import type { GraphqlEndpoint } from './options.ts';
 import { pageArguments, pageTypeName } from './pages.ts';
 
-/** The scalars that a project's schema declares: numbers beyond a long only where it has any. */
+/** The scalars that a project's schema declares; `BigInteger` only where a number needs it. */
 export function scalarsOf(project: Project): readonly string[] {
   return Object.keys(SCALARS).filter((name) => name !== 'BigInteger' || hasLargeNumbers(project));
 }
 
-/** @returns whether any number of the project is larger than a long. */
+/** Whether any number of the project may be larger than a long. */
 export function hasLargeNumbers({ operations, types }: Project): boolean {
   const members = operations.flatMap(({ request, response }) => [...request.members, ...answered(response)]);
   const shared = [...types.values()].flatMap((type) => (type.kind === 'record' ? type.members : []));
@@ -31,7 +31,7 @@ export function hasLargeNumbers({ operations, types }: Project): boolean {
 
 export interface SchemaField {
   readonly name: string;
-  /** What stands behind the name: arguments and type; nothing behind an enumeration's value. */
+  /** The text behind the name: arguments and type; empty for an enumeration's value. */
   readonly rest: Rendered;
   readonly about?: string;
 }
@@ -50,7 +50,11 @@ const INPUT = fragment`input`;
 const ENUM = fragment`enum`;
 const NEEDED = fragment`!`;
 
-/** The types of the schema in the order of the file: Query, Mutation, then the others by name. */
+/**
+ * Writes the types of the schema in the order of the file: Query, Mutation, then the others by name.
+ * @example
+ * order_total(order_id integer) returns numeric   →   type Query { orderTotal(orderId: Int!): BigDecimal }
+ */
 export function schemaOf(project: Project, uses: readonly Use<GraphqlEndpoint>[]): readonly SchemaType[] {
   const fields = (kind: GraphqlEndpoint['queryOrMutation']) =>
     uses
@@ -85,7 +89,7 @@ export function schemaOf(project: Project, uses: readonly Use<GraphqlEndpoint>[]
   ];
 }
 
-/** A schema needs a query, also when everything in it is a mutation. */
+/** The only query of a schema whose operations are all mutations: GraphQL requires one. */
 const SERVICE: SchemaField = { name: 'service', rest: fragment`: String!`, about: 'The name of this service' };
 
 /** The types that one operation's answer needs of its own. */
@@ -135,7 +139,7 @@ function operationField(operation: Operation, options: GraphqlEndpoint, project:
   };
 }
 
-/** What its source calls it and says of it, and who may call it: of one field alone, no type system says that. */
+/** The description of a field: its comment or its title in the source, and the permissions that its callers need. */
 function aboutOf({ title, doc }: Operation, options: GraphqlEndpoint): { readonly about?: string } {
   const permissions = permissionsOf(options);
   const needs = permissions && `Callers need ${sayPermissions(permissions, (name) => name)}.`;
@@ -144,7 +148,7 @@ function aboutOf({ title, doc }: Operation, options: GraphqlEndpoint): { readonl
   return about === '' ? {} : { about };
 }
 
-/** `"класс text" `: an argument that is called otherwise than its source spells it says how it does. */
+/** The description of an argument whose name is not spelled as in its source: `"класс text" `. */
 function aboutArgument(field: NestedField): Rendered {
   if (!('member' in field) || isSpelled(field.member.name)) return fragment``;
   return fragment`${json(field.member.written)} `;
@@ -166,7 +170,7 @@ function inputType(field: NestedField, project: Project): Rendered {
   return fragment`${type}${field.member.optional ? fragment`` : NEEDED}`;
 }
 
-/** The type that an operation's field has. One that answers nothing answers true. */
+/** The type of an operation's field; Boolean (`true`) where the operation answers nothing. */
 function answerName(operation: Operation, options: GraphqlEndpoint, project: Project): Rendered {
   const { members, record } = operation.response;
   const [only] = members;
@@ -187,7 +191,7 @@ function memberType(
   return member.many ? fragment`[${row}!]!` : row;
 }
 
-/** @returns the object type of rows: the user's name, when the rows are all that is answered. */
+/** @returns the object type of rows: the user's own name, where rows are all that is answered. */
 function rowName(member: Rows, operation: Operation, options: GraphqlEndpoint): string {
   return operation.response.record ? member.row : options.objectName || member.row;
 }
@@ -200,13 +204,15 @@ function memberFields(members: readonly Member[], project: Project, side: 'input
   }));
 }
 
-/** What is called otherwise than its source spells it says how it does. */
+/**
+ * The description of a member: how its source writes it, where the name here is spelled differently, and its comment.
+ */
 function aboutMember({ name, written, doc }: Member): { readonly about?: string } {
   const about = [isSpelled(name) ? undefined : written, doc].filter((text) => text).join('; ');
   return about === '' ? {} : { about };
 }
 
-/** Whether the letters of a name are all in its GraphQL name. */
+/** Whether GraphQL can write every letter of a name. */
 function isSpelled(name: string): boolean {
   return name === '' || /^[ -~]*[A-Za-z][ -~]*$/.test(name);
 }
@@ -254,7 +260,7 @@ function referenceName(name: string, project: Project, side: 'input' | 'output')
   return (side === 'input' ? input.get(name) : undefined) ?? output.get(name) ?? name;
 }
 
-/** The first of each name: `check` has refused names that mean different things. */
+/** The types, each name once; `checkEndpoints` has refused names that mean different things. */
 function distinct(types: readonly SchemaType[]): SchemaType[] {
   const found = new Map<string, SchemaType>();
   for (const type of types) if (!found.has(type.name)) found.set(type.name, type);

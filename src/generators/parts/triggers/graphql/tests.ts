@@ -24,7 +24,10 @@ const BASE_IMPORTS = [
   'org.springframework.test.context.bean.override.mockito.MockitoBean',
 ];
 
-/** Tests that need nothing else: each operation's document, its refusal, and that the schema has them all. */
+/**
+ * Writes the tests, which need no server: each operation's document, its refusal, and that the schema has all of
+ * them.
+ */
 export function testFiles(project: Project, all: readonly Use<GraphqlEndpoint>[], auth: Auth): Contribution[] {
   const uses = new Map(all.map(({ operation, options }) => [operation, options]));
   const callers = testCallers(project, all, auth);

@@ -3,7 +3,7 @@ import { depotInput } from '../../../../../tests/generated/apis/depot.ts';
 import { Fault } from '../../../../model/fault.ts';
 import { generate } from '../../../generate.ts';
 
-/** What a service called so is refused with. */
+/** The fault for a service of this name; undefined where it is accepted. */
 function refusalOf(serviceName: string): string | undefined {
   const endpoints = { GetParcel: { serviceName } };
   try {

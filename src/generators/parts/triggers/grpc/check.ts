@@ -7,7 +7,10 @@ import { draftsOf, outerClass } from './drafts.ts';
 import type { GrpcEndpoint } from './options.ts';
 import { methodName, serviceName } from './services.ts';
 
-/** A method is one operation's, and a service is called as no message of the same file is. */
+/**
+ * Checks that each method of a service belongs to one operation, and that no service has the name of a message of the
+ * same file.
+ */
 export function checkEndpoints(project: Project, uses: readonly Use<GrpcEndpoint>[]): readonly FieldFault[] {
   const { messages, enums } = draftsOf(project);
   const types = new Set([outerClass(project), ...[...messages, ...enums].map(({ name }) => name)]);

@@ -13,7 +13,7 @@ const DEFAULT_PORT = 9090;
 const INVALID_ARGUMENT = 3;
 const UNAUTHENTICATED = 16;
 
-/** What grpcurl adds to a call so that the service knows the caller; reads the same variables as the service. */
+/** The options of grpcurl that make the caller known, by way; they read the same variables as the service. */
 const GRPCURL_AUTH: Readonly<Record<Auth, string>> = {
   none: '',
   basic: ` -H "Authorization: Basic $(printf '%s' "\${SPRING_SECURITY_USER_NAME:-user}:$SPRING_SECURITY_USER_PASSWORD" | base64 -w0)"`,
@@ -21,7 +21,11 @@ const GRPCURL_AUTH: Readonly<Record<Auth, string>> = {
   jwt: ' -H "Authorization: Bearer $TOKEN"',
 };
 
-/** A line for each method, and what a call of it must be answered without doing its work. */
+/**
+ * Writes a grpcurl line for each method, and the probe that asks it without doing its work.
+ * @example
+ * orderTotal without auth   →   grpcurl -plaintext -d '{"order_id":1}' "localhost:${GRPC_PORT:-9090}" com.acme.shop.ShopService/OrderTotal
+ */
 export function callsOf(
   services: readonly GrpcService[],
   project: Project,
@@ -52,7 +56,10 @@ function probeOf(address: string, operation: Operation, project: Project, auth: 
   return [{ ...probe, name: `${method} refuses an invalid request`, expectStatus: INVALID_ARGUMENT }];
 }
 
-/** Health of the whole service, which anybody may ask for, and the list of services, which is for known callers. */
+/**
+ * Probes of the service itself: health, which anybody may ask for, and the list of services, which is for known
+ * callers.
+ */
 export function ownProbes(auth: Auth): readonly OrderedContribution[] {
   const probe = { kind: 'grpcProbe', portVariable: PORT } as const;
   const path = '/grpc.reflection.v1.ServerReflection/ServerReflectionInfo';
@@ -70,7 +77,7 @@ export function ownProbes(auth: Auth): readonly OrderedContribution[] {
   ];
 }
 
-/** `list_services: ""`, the seventh field. */
+/** The request `list_services: ""` as bytes: the seventh field. */
 const LIST_SERVICES = '3a00';
 
 const SERVER = 'spring.grpc.server';
@@ -127,7 +134,7 @@ export const DEPENDENCIES: readonly OrderedContribution[] = [
   ...PROTOC,
 ];
 
-/** What callers have to know of messages and failures. */
+/** The README's section about messages and failures. */
 export function readme(project: Project): OrderedContribution {
   const streamed = project.operations.some((operation) => operation.streamed) ? STREAMED : '';
   return {

@@ -8,6 +8,7 @@ import {
   type Member,
   type RecordMember,
   type RequestMember,
+  type TypeDef,
   typesWithin,
 } from '../../../../model/types.ts';
 import { propertyOf } from '../../../service/response.ts';
@@ -16,11 +17,11 @@ import { containerKey, protoType, type TypeNames } from './types.ts';
 
 /** A field before it has a name and a number. */
 export interface FieldDraft {
-  /** By this it is known again. */
+  /** Tells the field again in the next generation, whatever its name is then. */
   readonly key: string;
   readonly wanted: string;
   readonly type: string;
-  /** `choice`: one of those of the same `of`, or none of them. */
+  /** `choice`: at most one field of the same `of` is set. */
   readonly label: 'optional' | 'repeated' | 'map' | 'choice';
   readonly of?: string;
   readonly about?: string;
@@ -42,7 +43,7 @@ export interface Drafts {
   readonly messages: readonly MessageDraft[];
   readonly enums: readonly EnumDraft[];
   readonly names: TypeNames;
-  /** Lists and maps in the order of their names. */
+  /** Lists and maps, in the order of their names. */
   readonly containers: readonly Container[];
 }
 
@@ -58,7 +59,9 @@ const LIST_VALUE = 'google.protobuf.ListValue';
 
 const known = new WeakMap<Project['operations'], Drafts>();
 
-/** Everything that a project's proto file has but numbers. Worked out once for each project. */
+/**
+ * Drafts the messages and enumerations of a project's proto file, without numbers. Worked out once for each project.
+ */
 export function draftsOf(project: Project): Drafts {
   const before = known.get(project.operations);
   if (before) return before;
@@ -81,41 +84,41 @@ export function draftsOf(project: Project): Drafts {
         requestMessage(operation, project, names),
         responseMessage(operation, project, names),
       ]),
-      ...rows.map((rows) => ({
-        name: rows.row,
-        about: `A row of ${rows.origin ?? (rows.name || 'what is answered')}`,
-        fields: rows.columns.map((member) => field(member, project, names)),
-      })),
-      ...[...project.types.values()].flatMap((type) =>
-        type.kind === 'record'
-          ? [
-              {
-                name: types.get(type.name) ?? type.name,
-                about: `The type ${type.written}`,
-                fields: type.members.flatMap((member) => askedFields(member.property, member, project, names)),
-              },
-            ]
-          : [],
-      ),
+      ...rows.map((shape) => rowMessage(shape, project, names)),
+      ...[...project.types.values()].flatMap((type) => recordMessage(type, project, names)),
       ...containers.flatMap((container) => containerMessages(container, project, names)),
     ],
-    enums: [...project.types.values()].flatMap((type) =>
-      type.kind === 'enum'
-        ? [
-            {
-              name: types.get(type.name) ?? type.name,
-              about: `The type ${type.written}`,
-              values: type.constants.map(({ java }) => java),
-            },
-          ]
-        : [],
-    ),
+    enums: [...project.types.values()].flatMap((type) => enumDraft(type, names)),
   };
   known.set(project.operations, drafts);
   return drafts;
 }
 
-/** @returns the Java class that has all messages. */
+function rowMessage({ row, origin, name, columns }: Rows, project: Project, names: TypeNames): MessageDraft {
+  return {
+    name: row,
+    about: `A row of ${origin ?? (name || 'what is answered')}`,
+    fields: columns.map((member) => field(member, project, names)),
+  };
+}
+
+function recordMessage(type: TypeDef, project: Project, names: TypeNames): readonly MessageDraft[] {
+  if (type.kind !== 'record') return [];
+  const fields = type.members.flatMap((member) => askedFields(member.property, member, project, names));
+  return [{ name: names.types.get(type.name) ?? type.name, about: `The type ${type.written}`, fields }];
+}
+
+function enumDraft(type: TypeDef, { types }: TypeNames): readonly EnumDraft[] {
+  if (type.kind !== 'enum') return [];
+  const values = type.constants.map(({ java }) => java);
+  return [{ name: types.get(type.name) ?? type.name, about: `The type ${type.written}`, values }];
+}
+
+/**
+ * Names the Java class that protoc puts all messages into.
+ * @example
+ * corner-shop   →   CornerShopProto
+ */
 export function outerClass({ name }: Pick<Project, 'name'>): string {
   return `${pascal(name, 'Service')}Proto`;
 }
@@ -123,7 +126,7 @@ export function outerClass({ name }: Pick<Project, 'name'>): string {
 export const requestName = ({ request }: Operation) => request.name;
 export const responseName = ({ names }: Operation) => `${names.type}Response`;
 
-/** The rows of all operations whose columns are known, each record once. */
+/** @returns the rows whose columns are known, each record once. */
 export function rowsOf({ operations }: Project): readonly Rows[] {
   const all = operations.flatMap(({ response }) =>
     response.members.flatMap((member) => (member.kind === 'rows' && member.columns.length > 0 ? [member] : [])),
@@ -131,7 +134,7 @@ export function rowsOf({ operations }: Project): readonly Rows[] {
   return all.filter((rows, index) => all.findIndex(({ row }) => row === rows.row) === index);
 }
 
-/** Lists and maps hold messages of their own: proto has no null among the values of either. */
+/** Drafts a message for each kind of list and map: proto allows no null among the values of either. */
 function containersOf(project: Project, types: TypeNames['types'], taken: Set<string>) {
   const members = [
     ...project.operations.flatMap(({ request, response }) => [
@@ -183,7 +186,10 @@ function requestMessage(operation: Operation, project: Project, names: TypeNames
   };
 }
 
-/** What may be left out and may be null says null by a field of its own: of both it has at most one. */
+/**
+ * The fields of a member that callers send. One that may be left out and may also be null has a second field that says
+ * null; at most one of the two is set.
+ */
 function askedFields(
   name: string,
   member: RequestMember | RecordMember,
@@ -198,7 +204,7 @@ function askedFields(
   ];
 }
 
-/** Whether a member says null by a field of its own. */
+/** Whether a member has a second field that says null. */
 export const saysNull = (member: RequestMember | RecordMember) => isOmittable(member) && member.nullable;
 
 function responseMessage(operation: Operation, project: Project, names: TypeNames): MessageDraft {

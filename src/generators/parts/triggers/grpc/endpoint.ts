@@ -15,19 +15,31 @@ import { protoPackage } from './proto.ts';
 import { mappedRequest } from './request.ts';
 import type { GrpcMethod, GrpcService } from './services.ts';
 
-/** @returns the Java class that answers a service's methods. */
+/**
+ * Names the Java class that answers a service's methods.
+ * @example
+ * ShopService   →   ShopServiceEndpoint
+ */
 export const endpointName = ({ name }: Pick<GrpcService, 'name'>) => `${name}Endpoint`;
 
-/** How grpc-java spells a method: with a small letter, and a line behind what Java keeps for itself. */
+/**
+ * Spells a method as grpc-java does: with a small first letter, and an underscore behind a word that Java keeps.
+ * @example
+ * Delete   →   delete
+ * New   →   new_
+ */
 export function javaMethod(name: string): Rendered {
   const small = name.charAt(0).toLowerCase() + name.slice(1);
   return protoWord(JAVA_RESERVED.has(small) && !CONTEXTUAL.has(small) ? `${small}_` : small);
 }
 
-/** Words of newer Javas: its own list does not have them. */
+/** Words of newer versions of Java, which the list of grpc-java does not have. */
 const CONTEXTUAL: ReadonlySet<string> = new Set(['var', 'yield', 'record', 'sealed', 'permits', 'when', '_']);
 
-/** The class of a service: a message in, one call of the operation's own service, a message out. */
+/**
+ * Writes the class of a gRPC service: a message comes in, one call of the operation's own service is made, a message
+ * goes out.
+ */
 export function endpointFile(service: GrpcService, project: Project): Contribution {
   const groups = [...new Set(service.methods.map(({ group }) => group.type))].sort();
   const services = groups.map((group) => ({ type: `${group}Service`, variable: lower(`${group}Service`) }));
@@ -61,7 +73,7 @@ export function endpointFile(service: GrpcService, project: Project): Contributi
   });
 }
 
-/** Fields as a list of parameters has them. */
+/** The same items, each with the comma that separates it from the next in a list of parameters. */
 function listed<F extends object>(fields: readonly F[]) {
   return fields.map((field, index) => ({ ...field, comma: index < fields.length - 1 ? fragment`, ` : fragment`` }));
 }
@@ -79,7 +91,7 @@ function methodView({ name, operation, group }: GrpcMethod, project: Project) {
   };
 }
 
-/** The request that a method makes of what it is sent; nothing where its operation takes nothing. */
+/** The request that a method makes of its message; undefined where its operation takes nothing. */
 function requestOf(operation: Operation, group: Group, project: Project): Code | undefined {
   if (operation.request.members.length === 0) return undefined;
   if (isMapped(operation)) return mappedRequest(id(lower(mapperName(group))), operation, project);

@@ -1,6 +1,9 @@
 import { type Inputs, NOW, type Place } from '../../../../model/mapping.ts';
 
-/** Texts that a caller sends beside its message. Who the caller is, and what belongs to the protocol, the service reads itself. */
+/**
+ * Texts that a caller sends beside its message. Keys that say who the caller is, or belong to the protocol, are
+ * reserved.
+ */
 const METADATA: Place = {
   id: 'metadata',
   carries: 'texts',
@@ -8,7 +11,7 @@ const METADATA: Place = {
   reserved: ['authorization', 'x-api-key', 'content-type', 'te', 'user-agent', 'connection', 'host'],
 };
 
-/** What a call has: fields of its message, and its metadata. */
+/** The places that a mapping can take values from: fields of the message, and metadata of the call. */
 export const inputs: Inputs = {
   places: [{ id: 'message', carries: 'values', names: '[A-Za-z][A-Za-z0-9_]{0,99}' }, METADATA],
   variables: [NOW],

@@ -20,16 +20,23 @@ const OMITTABLE = 'Omittable';
 const VALUE = fragment`value`;
 const MESSAGE = fragment`message`;
 
-/** What turns messages of a group into requests and its answers into messages, and what all groups share of that. */
+/**
+ * Writes the classes that turn messages into requests and answers into messages: one for each group, and one for the
+ * types that groups share.
+ */
 export function messageFiles(project: Project): Contribution[] {
   const shared = rowsOf(project);
   return [...project.groups.map((group) => groupMessages(group, shared, project)), typeMessages(project)];
 }
 
-/** Names of types as classes beside their own call them. */
+/** The names of types as classes other than `TypeMessages` write them. */
 const elsewhere = (project: Project): TypeNames => ({ ...draftsOf(project).names, home: fragment`TypeMessages.` });
 
-/** The class of a group; a row's record is in that of the first group that answers it. */
+/**
+ * Names the class of a group's messages; a record of rows is in that of the first group that answers it.
+ * @example
+ * the group Shop   →   ShopMessages
+ */
 export const messagesName = (group: Group) => `${group.type}Messages`;
 
 function groupMessages(group: Group, rows: readonly Rows[], project: Project): Contribution {
@@ -43,7 +50,7 @@ function groupMessages(group: Group, rows: readonly Rows[], project: Project): C
   return file(messagesName(group), `Messages of ${group.type} and what they say.`, parts, project);
 }
 
-/** The group whose class has the method for a row's record. */
+/** The group whose class has the method for a record of rows. */
 function homeOf({ row }: Rows, { groups }: Project): Group | undefined {
   return groups.find(({ operations }) =>
     operations.some(({ response }) => response.members.some((member) => member.kind === 'rows' && member.row === row)),
@@ -87,7 +94,7 @@ function file(name: string, about: string, methods: readonly Method[], project: 
   });
 }
 
-/** Names that its fields have in Java: of a message by the keys of their drafts. */
+/** Finds the names that a message's fields have in Java, by the keys of their drafts. */
 function accessorsOf(message: string, project: Project): (key: string) => Rendered {
   const own = numbersOf(project).messages[message];
   return (key) => id(javaAccessor(own?.fields[key]?.name ?? key));
@@ -110,7 +117,11 @@ function requestMethod(operation: Operation, project: Project): Method {
   };
 }
 
-/** Java that reads a member out of its operation's message, which a variable holds. */
+/**
+ * Writes the Java that reads a member out of its operation's message, which a variable holds.
+ * @example
+ * order_id integer   →   message.hasOrderId() ? message.getOrderId() : null
+ */
 export function requestedValue(
   variable: Rendered,
   { name, member }: Taken,
@@ -142,9 +153,9 @@ function askedValue(
   };
 }
 
-/** ByteString is only written. */
+/** Imports of code that reads messages: protobuf's own classes are only needed to write them. */
 const javaOnly = (imports: readonly string[]) => imports.filter((name) => !name.startsWith('com.google.protobuf.'));
-/** What is parsed is only read. */
+/** Imports of code that writes messages: other classes are only needed to parse values. */
 const protoOnly = (imports: readonly string[]) => imports.filter((name) => name.startsWith('com.google.protobuf.'));
 
 function responseMethod(operation: Operation, project: Project): Method {
@@ -200,7 +211,9 @@ function answered(
   };
 }
 
-/** Rows whose columns are known only when they are read are structures, tables among them lists of these. */
+/**
+ * The message of a row. One whose columns are known only when it is read is a `Struct`, and a table is a list of these.
+ */
 function rowMessage(rows: Rows, value: Rendered, operation: Operation, project: Project): Rendered {
   if (rows.tables) return fragment`Values.table(${value})`;
   if (rows.columns.length === 0) return fragment`Values.struct(${value})`;
@@ -209,7 +222,7 @@ function rowMessage(rows: Rows, value: Rendered, operation: Operation, project: 
   return own || !home ? fragment`toMessage(${value})` : fragment`${id(messagesName(home))}.toMessage(${value})`;
 }
 
-/** Null is what a message does not have. */
+/** Sets a field unless its value is null: a message says null by leaving the field out. */
 function setting(value: Rendered, statement: Rendered): Rendered {
   return fragment`if (${value} != null) {\n            ${statement}\n        }`;
 }
@@ -291,49 +304,67 @@ function enumMethods(name: string, type: TypeDef & { kind: 'enum' }, project: Pr
   ];
 }
 
-function containerMethods({ name, entry, type }: Container, project: Project): Method[] {
-  const { to, from, imports } = protoType(type.of, project, draftsOf(project).names);
+function containerMethods(container: Container, project: Project): Method[] {
+  return [
+    containerToMessage(container, project),
+    valueToEntry(container, project),
+    messageToContainer(container, project),
+  ];
+}
+
+/** Writes the method that turns a list or a map into its message: `toDecimalList`. */
+function containerToMessage({ name, entry, type }: Container, project: Project): Method {
+  const whole = typeCode(type, project);
+  const message = proto(project, name);
+  return {
+    signature: fragment`static ${message} to${id(name)}(${whole.text} values)`,
+    body: [
+      fragment`var message = ${message}.newBuilder();`,
+      type.kind === 'list'
+        ? fragment`values.forEach(value -> message.addEntries(to${id(entry)}(value)));`
+        : fragment`values.forEach((key, value) -> message.putEntries(key, to${id(entry)}(value)));`,
+      fragment`return message.build();`,
+    ],
+    imports: whole.imports,
+  };
+}
+
+/** Writes the method that turns a value of a list or a map into its entry, which is empty for null. */
+function valueToEntry({ entry, type }: Container, project: Project): Method {
+  const { to, imports } = protoType(type.of, project, draftsOf(project).names);
+  const element = typeCode(type.of, project);
+  const message = proto(project, entry);
+  return {
+    signature: fragment`private static ${message} to${id(entry)}(${nullable(element).text} value)`,
+    body: [
+      fragment`var message = ${message}.newBuilder();`,
+      setting(VALUE, fragment`message.setValue(${to(VALUE)});`),
+      fragment`return message.build();`,
+    ],
+    imports: ['org.jspecify.annotations.Nullable', ...element.imports, ...protoOnly(imports)],
+  };
+}
+
+/** Writes the method that reads a list or a map out of its message: `fromDecimalList`. */
+function messageToContainer({ name, type }: Container, project: Project): Method {
+  const { from, imports } = protoType(type.of, project, draftsOf(project).names);
   const element = typeCode(type.of, project);
   const whole = typeCode(type, project);
-  const [message, one] = [proto(project, name), proto(project, entry)];
   const isList = type.kind === 'list';
-  const nullableImport = 'org.jspecify.annotations.Nullable';
   const read = fragment`entry.hasValue() ? ${from(fragment`entry.getValue()`, 'value')} : null`;
-  return [
-    {
-      signature: fragment`static ${message} to${id(name)}(${whole.text} values)`,
-      body: [
-        fragment`var message = ${message}.newBuilder();`,
-        isList
-          ? fragment`values.forEach(value -> message.addEntries(to${id(entry)}(value)));`
-          : fragment`values.forEach((key, value) -> message.putEntries(key, to${id(entry)}(value)));`,
-        fragment`return message.build();`,
-      ],
-      imports: whole.imports,
-    },
-    {
-      signature: fragment`private static ${one} to${id(entry)}(${nullable(element).text} value)`,
-      body: [
-        fragment`var message = ${one}.newBuilder();`,
-        setting(VALUE, fragment`message.setValue(${to(VALUE)});`),
-        fragment`return message.build();`,
-      ],
-      imports: [nullableImport, ...element.imports, ...protoOnly(imports)],
-    },
-    {
-      signature: fragment`static ${whole.text} from${id(name)}(${message} message)`,
-      body: isList
-        ? [
-            fragment`var values = new ArrayList<${element.text}>();`,
-            fragment`message.getEntriesList().forEach(entry -> values.add(${read}));`,
-            fragment`return values;`,
-          ]
-        : [
-            fragment`var values = new LinkedHashMap<String, ${element.text}>();`,
-            fragment`message.getEntriesMap().forEach((key, entry) -> values.put(key, ${read}));`,
-            fragment`return values;`,
-          ],
-      imports: [...whole.imports, ...javaOnly(imports), isList ? 'java.util.ArrayList' : 'java.util.LinkedHashMap'],
-    },
-  ];
+  return {
+    signature: fragment`static ${whole.text} from${id(name)}(${proto(project, name)} message)`,
+    body: isList
+      ? [
+          fragment`var values = new ArrayList<${element.text}>();`,
+          fragment`message.getEntriesList().forEach(entry -> values.add(${read}));`,
+          fragment`return values;`,
+        ]
+      : [
+          fragment`var values = new LinkedHashMap<String, ${element.text}>();`,
+          fragment`message.getEntriesMap().forEach((key, entry) -> values.put(key, ${read}));`,
+          fragment`return values;`,
+        ],
+    imports: [...whole.imports, ...javaOnly(imports), isList ? 'java.util.ArrayList' : 'java.util.LinkedHashMap'],
+  };
 }

@@ -7,7 +7,7 @@ import { generate } from '../../../generate.ts';
 const INTEGER: DataType = { kind: 'integer', bits: 32, signed: true };
 const PROTO = 'src/generated/proto/zoo.proto';
 
-/** What is generated of a record with these members, by the lock of the last time. */
+/** Generates a record of these members, with the lock of the generation before. */
 function next(members: Readonly<Record<string, DataType>>, constants: readonly string[], lock?: unknown) {
   const status = { kind: 'enum', key: '#/components/schemas/Status', path: ['Status'], written: 'Status' } as const;
   const input = zooInput({

@@ -10,7 +10,10 @@ const name = z.string().regex(/^[A-Za-z][A-Za-z0-9_]*$/);
 const gone = z.array(z.object({ number, name })).default([]);
 const fields = z.record(z.string(), z.object({ number, name, type: z.string() }));
 
-/** What the lock keeps: of each message its fields by what they are known by, and what must not be used again. */
+/**
+ * The part of the lock that keeps numbers: those of each message's fields and each enumeration's constants, and those
+ * that must not be used again.
+ */
 const numbersSchema = z.object({
   messages: z.record(z.string(), z.object({ fields, reserved: gone })).default({}),
   enums: z
@@ -23,18 +26,21 @@ type MessageNumbers = Numbers['messages'][string];
 type EnumNumbers = Numbers['enums'][string];
 type Gone = MessageNumbers['reserved'];
 
-/** Numbers that protobuf keeps for itself. */
+/** The first number that protobuf keeps for itself. */
 const OWN_FROM = 19_000;
 const OWN_TO = 19_999;
 
-/** @returns the numbers that a project's trigger settled. */
+/** @returns the numbers that the trigger settled for a project. */
 export function numbersOf({ triggerSettled = {} }: Project): Numbers {
   return numbersSchema.parse(triggerSettled);
 }
 
 /**
- * What is there again keeps its number, as long as its type does; what is gone leaves a number and a name that nobody gets again.
- * A message that is gone is remembered as it was.
+ * Settles the numbers of all fields and constants. A field that is there again keeps its number as long as its type is
+ * the same. One that is gone leaves its number and its name reserved for ever. A message that is gone is remembered as
+ * it was.
+ * @example
+ * message Pet { 1 name, 2 weight } without name   →   message Pet { reserved 1; reserved "name"; 2 weight }
  * @throws Fault invalidRequest where the lock has other things than numbers
  */
 export function settleNumbers(project: Project, before: Settled): Settled {
@@ -91,14 +97,14 @@ function messageNumbers({ fields: drafts }: MessageDraft, before: MessageNumbers
   };
 }
 
-/** More accessors that protoc makes of a field. */
+/** The ends of further accessors that protoc makes of a field: they must not be those of another field. */
 function endsOf({ label, type }: FieldDraft): readonly string[] {
   if (label === 'repeated') return ['count', 'list', 'builder', 'builderlist', 'orbuilder', 'orbuilderlist'];
   if (type === 'string') return ['bytes'];
   return /[A-Z]/.test(type) ? ['value', 'builder', 'orbuilder'] : [];
 }
 
-/** Whether a message holds one or many of something tells apart what is on the wire. */
+/** The type that counts for the number: one value and many values of it are different on the wire. */
 const typeOf = ({ label, type }: FieldDraft) => (label === 'repeated' || label === 'map' ? `${label} ${type}` : type);
 
 function enumNumbers(
@@ -131,7 +137,7 @@ function leaving(
   return [...before, ...left].sort((a, b) => a.number - b.number);
 }
 
-/** @returns the numbers behind all that were ever given. */
+/** @returns a function that gives the numbers behind all that were ever given, one after another. */
 function counter(...given: readonly (readonly { readonly number: number }[])[]): () => number {
   let last = Math.max(0, ...given.flat().map((entry) => entry.number));
   return () => {

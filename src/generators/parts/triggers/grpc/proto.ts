@@ -11,12 +11,20 @@ import { type Numbers, numbersOf } from './numbers.ts';
 import type { GrpcEndpoint } from './options.ts';
 import { type GrpcMethod, servicesOf } from './services.ts';
 
-/** @returns the package of the Java classes that protoc writes. */
+/**
+ * Names the package of the Java classes that protoc writes.
+ * @example
+ * com.acme.shop   →   com.acme.shop.grpc.proto
+ */
 export function protoPackage({ basePackage }: Pick<Project, 'basePackage'>): string {
   return `${basePackage}.grpc.proto`;
 }
 
-/** The contract: services, messages and enumerations of a project in one file. */
+/**
+ * Writes the contract file: services, messages and enumerations of a project in one proto file.
+ * @example
+ * order_total(order_id integer) returns numeric   →   rpc OrderTotal(OrderTotalRequest) returns (OrderTotalResponse);
+ */
 export function protoFile(project: Project, uses: readonly Use<GrpcEndpoint>[]): Contribution {
   const { messages, enums } = draftsOf(project);
   const numbers = numbersOf(project);
@@ -46,7 +54,11 @@ export function protoFile(project: Project, uses: readonly Use<GrpcEndpoint>[]):
   return { kind: 'file', owner: 'ours', path: `${PROTO_FOLDER}/${project.name}.proto`, text, contract: true };
 }
 
-/** What an enumeration is where nobody said. */
+/**
+ * Names the first constant of an enumeration, which no caller may send: proto takes it for a value that is missing.
+ * @example
+ * Status   →   STATUS_UNSPECIFIED
+ */
 export function zeroOf(name: string): string {
   return protoConstant(name, 'UNSPECIFIED', new Set());
 }
@@ -63,7 +75,7 @@ function methodView({ name, operation, options }: GrpcMethod) {
   };
 }
 
-/** A field in a line, with what is said of it above; those of a choice stand together. */
+/** A line of a message: a field with its comment above it, or the begin or end of a choice. */
 interface FieldLine {
   readonly indent: Rendered;
   readonly about?: string;
@@ -98,7 +110,7 @@ function labelled({ label, type }: FieldDraft): Rendered {
   return label === 'optional' ? fragment`optional ${name}` : name;
 }
 
-/** Some of these are words that Java keeps for itself. */
+/** Proto's scalar types. Java keeps some of these words, so that no other escaper lets them pass. */
 const SCALARS: ReadonlyMap<string, Rendered> = new Map<string, Rendered>([
   ['string', fragment`string`],
   ['bool', fragment`bool`],

@@ -12,7 +12,7 @@ import { outerClass, requestName } from './drafts.ts';
 import { requestedValue } from './messages.ts';
 import { protoPackage } from './proto.ts';
 
-/** The groups whose requests are made by mappers. */
+/** The groups of a project, with what the mappers of their mapped operations take. */
 export function mappedGroups(project: Project): readonly MappedGroup[] {
   return project.groups.map((group) => ({
     group,
@@ -20,7 +20,7 @@ export function mappedGroups(project: Project): readonly MappedGroup[] {
   }));
 }
 
-/** What a method hands to the mapper of its operation, and which of it each member is. */
+/** Tells the mapper of an operation its parameters, and how each member of the request is read from them. */
 function mapperInput(operation: Operation, project: Project): MapperInput {
   const { message, metadata } = bindingOf(operation);
   const own = distinct(metadata).map(({ member }) => member);
@@ -56,7 +56,11 @@ function metadataParameter({ component, type, optional }: RequestMember, project
   return { text: fragment`${text} ${id(component)}`, imports };
 }
 
-/** The request that a method makes of its message and of the metadata, by the mapper that a variable holds. */
+/**
+ * Writes the call of a mapper, whose variable is given, with the message and the metadata of a call.
+ * @example
+ * addOrder of a message and x-customer   →   shopRequestMapper.addOrder(message, metadata.required("x-customer", Integer.class))
+ */
 export function mappedRequest(mapper: Rendered, operation: Operation, project: Project): Code {
   const { message, metadata } = bindingOf(operation);
   const read = distinct(metadata).map((entry) => readMetadata(entry, project));

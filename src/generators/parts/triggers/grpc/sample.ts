@@ -7,25 +7,30 @@ import { bindingOf, messageFields } from './binding.ts';
 import { draftsOf, requestName } from './drafts.ts';
 import { numbersOf } from './numbers.ts';
 
-/** What must be there is shown at any depth that a person has written down. */
+/** Required values are shown down to this depth, deeper than anybody's own types go. */
 const MAX_DEPTH = 20;
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A message that an operation accepts, as protobuf writes it in JSON, without what may be left out. */
+/**
+ * Makes a message that an operation accepts, as far as that is known without calling it: in protobuf's JSON, without
+ * optional fields.
+ * @example
+ * order_total(order_id integer)   →   {"order_id": 1}
+ */
 export function sampleMessage(operation: Operation, project: Project): Json {
   const needed = messageFields(operation).filter(({ member }) => !member.optional);
   const own = needed.map(({ name, member }) => ({ ...member, property: name }));
   return messageOf(requestName(operation), own, project, 0);
 }
 
-/** The metadata that a call needs, with examples. */
+/** Examples of the metadata that a call requires. */
 export function sampleMetadata(operation: Operation, { types }: Project): readonly (readonly [string, string])[] {
   const needed = distinct(bindingOf(operation).metadata).filter(({ member }) => !member.optional);
   return needed.map(({ name, member }) => [name, String(exampleValue(member.type, types))]);
 }
 
-/** Whether a call with an empty message, and nothing beside it, is refused. */
+/** Whether a call with an empty message and no metadata is refused. */
 export function needsAnything(operation: Operation, project: Project): boolean {
   const fields = messageFields(operation);
   const metadata = sampleMetadata(operation, project);

@@ -42,7 +42,10 @@ const IMPORTS_BY_WAY: Readonly<Record<Way, readonly string[]>> = {
 const ALL_IMPORTS = [`${SECURITY}.authorization.AuthorizationManagers`];
 const AUTHORITY_IMPORTS = [`${SECURITY}.authorization.AuthorityAuthorizationManager`];
 
-/** Who may call which method, asked before its message is read; over HTTP there is health alone. */
+/**
+ * The security of a service over gRPC: callers are checked before their message is read. Over HTTP there is only
+ * health.
+ */
 export function grpcSecurity(
   project: Project,
   auth: Auth,
@@ -51,46 +54,70 @@ export function grpcSecurity(
 ): readonly OrderedContribution[] {
   const ways = waysOf(uses, auth);
   if (ways.length === 0) return [];
-  const differ = saysWays(uses);
-  const [basic, apiKey, jwt] = (['basic', 'apiKey', 'jwt'] as const).map((way) => ways.includes(way));
-  const asked = services.flatMap((service) =>
+  const asked = askedMethods(project, services);
+  const guarded: readonly Guarded[] = asked.map(({ operation, permissions }) => ({ name: operation, permissions }));
+  const open = auth === 'none' ? [] : openMethods(project, auth, services);
+  const file = (name: string) => javaFile(project, { home: 'grpc', name, template: `triggers/grpc/${name}.java` });
+  return [
+    ...security(project, auth, uses, {
+      ...{ contract: [], guarded, denial: 'the status `PERMISSION_DENIED`', asksItself: true, open: [] },
+    }),
+    configurationFile(project, { auth, ways, differ: saysWays(uses), asked, open }),
+    ...(ways.includes('apiKey') ? [file('ApiKeyExtractor'), file('ApiKeyProvider')] : []),
+  ];
+}
+
+/** A method whose callers need permissions, by the name that callers of gRPC know. */
+interface AskedMethod {
+  readonly operation: string;
+  readonly method: string;
+  readonly permissions: Permissions;
+}
+
+function askedMethods(project: Project, services: readonly GrpcService[]): readonly AskedMethod[] {
+  return services.flatMap((service) =>
     service.methods.flatMap(({ name, operation, options }) => {
       const permissions = permissionsOf(options);
       const method = `${fullName(project, service)}/${name}`;
       return permissions ? [{ operation: operation.names.method, method, permissions }] : [];
     }),
   );
-  const guarded: readonly Guarded[] = asked.map(({ operation, permissions }) => ({ name: operation, permissions }));
-  const file = (name: string, view: object = {}, imports: readonly string[] = []) =>
-    javaFile(project, { home: 'grpc', name, template: `triggers/grpc/${name}.java`, view, imports });
-  return [
-    ...security(project, auth, uses, {
-      ...{ contract: [], guarded, denial: 'the status `PERMISSION_DENIED`', asksItself: true, open: [] },
-    }),
-    file(
-      'GrpcSecurityConfiguration',
-      {
-        ...{ basic, apiKey, jwt, differ, everybody: auth === 'none' },
-        guarded: asked.map(({ method, permissions }) => ({ method, needs: needsOf(permissions) })),
-        open: auth === 'none' ? [] : openMethods(project, auth, services),
-      },
-      [
-        ...IMPORTS,
-        ...ways.flatMap((way) => IMPORTS_BY_WAY[way]),
-        ...(asked.length > 0 ? ALL_IMPORTS : []),
-        ...(asked.some(({ permissions }) => permissions.scopes.length + permissions.roles.length > 0)
-          ? AUTHORITY_IMPORTS
-          : []),
-        ...(differ
-          ? [`${packageOf(project, 'config')}.KnownCallers`, `${SECURITY}.authorization.AuthorizationDecision`]
-          : []),
-      ],
-    ),
-    ...(apiKey ? [file('ApiKeyExtractor'), file('ApiKeyProvider')] : []),
-  ];
 }
 
-/** Methods that strangers may call though other callers are known. */
+interface Configured {
+  readonly auth: Auth;
+  readonly ways: readonly Way[];
+  /** Whether methods ask for different ways. */
+  readonly differ: boolean;
+  readonly asked: readonly AskedMethod[];
+  readonly open: readonly { readonly method: string }[];
+}
+
+function configurationFile(project: Project, { auth, ways, differ, asked, open }: Configured): OrderedContribution {
+  const [basic, apiKey, jwt] = (['basic', 'apiKey', 'jwt'] as const).map((way) => ways.includes(way));
+  const name = 'GrpcSecurityConfiguration';
+  const needsAuthority = asked.some(({ permissions }) => permissions.scopes.length + permissions.roles.length > 0);
+  return javaFile(project, {
+    home: 'grpc',
+    name,
+    template: `triggers/grpc/${name}.java`,
+    view: {
+      ...{ basic, apiKey, jwt, differ, everybody: auth === 'none', open },
+      guarded: asked.map(({ method, permissions }) => ({ method, needs: needsOf(permissions) })),
+    },
+    imports: [
+      ...IMPORTS,
+      ...ways.flatMap((way) => IMPORTS_BY_WAY[way]),
+      ...(asked.length > 0 ? ALL_IMPORTS : []),
+      ...(needsAuthority ? AUTHORITY_IMPORTS : []),
+      ...(differ
+        ? [`${packageOf(project, 'config')}.KnownCallers`, `${SECURITY}.authorization.AuthorizationDecision`]
+        : []),
+    ],
+  });
+}
+
+/** The methods that strangers may call although other methods are for known callers. */
 function openMethods(project: Project, auth: Auth, services: readonly GrpcService[]) {
   return services.flatMap((service) =>
     service.methods.flatMap(({ name, options }) =>
@@ -99,7 +126,7 @@ function openMethods(project: Project, auth: Auth, services: readonly GrpcServic
   );
 }
 
-/** How the caller is known, all scopes, and one of the roles. */
+/** Java that demands all of this: the way in which a caller is known, every scope, and one of the roles. */
 function needsOf({ knownBy, scopes, roles }: Permissions): Rendered {
   const manager = (method: Rendered, values: readonly string[]) =>
     fragment`AuthorityAuthorizationManager.<Object>${method}(${joined(

@@ -3,7 +3,7 @@ import type { Group, Project } from '../../../../model/project.ts';
 import type { Use } from '../../part.ts';
 import type { GrpcEndpoint } from './options.ts';
 
-/** A service of the proto file: its methods, each with the group whose Java service does its work. */
+/** A service of the proto file: its methods, each with the group whose Java service does the work. */
 export interface GrpcService {
   readonly name: string;
   readonly methods: readonly GrpcMethod[];
@@ -16,17 +16,25 @@ export interface GrpcMethod {
   readonly group: Group;
 }
 
-/** @returns the name of an operation's method. */
+/**
+ * Names an operation's method: as its endpoint says, else by the operation.
+ * @example
+ * order_total   →   OrderTotal
+ */
 export function methodName({ type }: Pick<Operation['names'], 'type'>, { methodName: given }: GrpcEndpoint): string {
   return given || type;
 }
 
-/** @returns the name of the service that an operation's method is in. */
+/**
+ * Names the service that has an operation's method: as its endpoint says, else by the group.
+ * @example
+ * the group Shop   →   ShopService
+ */
 export function serviceName(group: Group, { serviceName: given }: GrpcEndpoint): string {
   return given || `${group.type}Service`;
 }
 
-/** The services of a project in the order of their names. */
+/** Collects the methods of a project into services, in the order of the services' names. */
 export function servicesOf(project: Project, uses: readonly Use<GrpcEndpoint>[]): readonly GrpcService[] {
   const options = new Map(uses.map((use) => [use.operation, use.options]));
   const methods = project.groups.flatMap((group) =>
@@ -42,7 +50,11 @@ export function servicesOf(project: Project, uses: readonly Use<GrpcEndpoint>[])
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** `com.acme.shop.ShopService`: how callers know a service. */
+/**
+ * Names a service as its callers do.
+ * @example
+ * ShopService of com.acme.shop   →   com.acme.shop.ShopService
+ */
 export function fullName({ basePackage }: Project, service: Pick<GrpcService, 'name'>): string {
   return `${basePackage}.${service.name}`;
 }

@@ -17,7 +17,9 @@ import type { GrpcService } from './services.ts';
 const JSON_INDENT = 12;
 const ANY = fragment`any()`;
 
-/** Tests that need nothing else: each method's message, what it refuses, and that the service has them all. */
+/**
+ * Writes the tests, which need no server: each method's message, its refusals, and that the service has all methods.
+ */
 export function testFiles(project: Project, services: readonly GrpcService[], auth: Auth): Contribution[] {
   const beans = project.groups.map(({ type }) => ({ type: `${type}Service`, name: lower(`${type}Service`) }));
   const options = services.flatMap(({ methods }) => methods.map((method) => method.options));
@@ -95,7 +97,7 @@ function endpointTest(service: GrpcService, project: Project, auth: Auth, ways: 
   });
 }
 
-/** What gives a stub the metadata that a call needs. */
+/** The interceptor that sends the metadata which a call requires; empty where it requires none. */
 function sendingOf(operation: Operation, project: Project): Rendered {
   const all = sampleMetadata(operation, project).map(([name, value]) => fragment`sending(${str(name)}, ${str(value)})`);
   return all.length > 0 ? fragment`.withInterceptors(${joined(all, ', ')})` : fragment``;
@@ -124,7 +126,7 @@ const IMPORTS_BY_WAY: Readonly<Record<Way, readonly string[]>> = {
   ],
 };
 
-/** What a caller sends in tests, by the way in which it is known: the metadata's name, and its value in Java. */
+/** The metadata of a known caller in tests, by way: the key, and its value in Java. */
 const SENT: Readonly<Record<Way, { readonly header: string; readonly value: Rendered }>> = {
   basic: {
     header: 'authorization',
@@ -135,5 +137,5 @@ const SENT: Readonly<Record<Way, { readonly header: string; readonly value: Rend
   jwt: { header: 'authorization', value: fragment`"Bearer all"` },
 };
 
-/** The method that makes a caller known in tests. */
+/** Names the method that makes a caller known in tests. */
 const knownAs = (way: Way, ways: readonly Way[]) => (ways.length > 1 ? `knownBy${capital(way)}` : 'known');

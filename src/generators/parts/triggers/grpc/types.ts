@@ -4,17 +4,17 @@ import type { DataType } from '../../../../model/types.ts';
 import { id, str } from '../../../text/render/escape.ts';
 import { fragment, type Rendered } from '../../../text/render/rendered.ts';
 
-/** How values of a type are in proto, and the Java that makes one of the other. */
+/** A type in proto, and the Java that turns values into it and back. */
 export interface ProtoType {
-  /** As the proto file spells it. */
+  /** The type as the proto file spells it. */
   readonly proto: string;
-  /** What lists of it are named by. */
+  /** The begin of the names of its lists and maps: `Decimal` for `DecimalList`. */
   readonly stem: string;
-  /** What a caller has to know of its form. */
+  /** The form of its texts, for callers: `a date, 2026-01-31`. */
   readonly form?: string;
-  /** Java: a value as proto's classes take it. */
+  /** Writes the Java that turns a value into what proto's classes take. */
   to(value: Rendered): Rendered;
-  /** Java: what they hold as a value; `field` is told to callers who sent something else. */
+  /** Writes the Java that turns what they hold into a value; `field` is named to callers who sent something else. */
   from(value: Rendered, field: string): Rendered;
   readonly imports: readonly string[];
 }
@@ -79,7 +79,11 @@ const UNSIGNED_LONG: ProtoType = {
   from: (value) => fragment`Values.unsigned(${value})`,
 };
 
-/** The one table from types to proto: total, so that a new kind of type is decided here first. */
+/**
+ * The one table from types to proto. It is total, so that a new kind of type is decided here first.
+ * @example
+ * decimal   →   string, read by Values.decimal("total", message.getTotal())
+ */
 export function protoType(type: DataType, project: Project, names: TypeNames): ProtoType {
   switch (type.kind) {
     case 'string':
@@ -117,12 +121,12 @@ export function protoType(type: DataType, project: Project, names: TypeNames): P
   }
 }
 
-/** What named types, lists and maps are called in the proto file. */
+/** The names of types, lists and maps in the proto file. */
 export interface TypeNames {
   readonly types: ReadonlyMap<string, string>;
-  /** By the stem of what they hold and `List` or `Map`. */
+  /** By what they hold: the stem of its type, and `List` or `Map`. */
   readonly containers: ReadonlyMap<string, string>;
-  /** Absent in the class itself. */
+  /** The class of their methods, with a period; absent inside that class itself. */
   readonly home?: Rendered;
 }
 
@@ -154,7 +158,11 @@ function contained(type: DataType & { kind: 'list' | 'map' }, project: Project, 
   };
 }
 
-/** What tells one list or map from others: what is in it. */
+/**
+ * Names a list or a map by what it holds.
+ * @example
+ * a list of decimals   →   DecimalList
+ */
 export function containerKey(type: DataType & { kind: 'list' | 'map' }, project: Project, names: TypeNames): string {
   return protoType(type.of, project, names).stem + capital(type.kind);
 }

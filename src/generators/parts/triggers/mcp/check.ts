@@ -5,7 +5,7 @@ import type { Use } from '../../part.ts';
 import type { McpEndpoint } from './options.ts';
 import { ARGUMENT, toolName } from './tools.ts';
 
-/** Each tool has a name of its own. */
+/** Checks that each tool has a name of its own. */
 export function checkTools(uses: readonly Use<McpEndpoint>[]): readonly FieldFault[] {
   const taken = new Set<string>();
   return uses.flatMap(({ operation, options }, index): FieldFault[] => {

@@ -16,7 +16,11 @@ export const ENDPOINT = '/mcp';
 const HEADERS = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
 const LIST = jsonText({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
 
-/** Arguments that an operation accepts, as far as it can be known without calling it. */
+/**
+ * Makes arguments that an operation accepts, as far as that is known without calling it.
+ * @example
+ * order_total(order_id integer)   →   {"orderId": 1}
+ */
 export function sampleArguments(operation: Operation, project: Project): Record<string, unknown> {
   return nestedExample(sentMembers(ARGUMENT, operation), project.types);
 }
@@ -39,7 +43,7 @@ export function callOf(
   };
 }
 
-/** What lists tools calls none. */
+/** The probe of the service: it asks for the list of tools, which calls no operation. */
 export function probeOf({ auth }: McpProject, uses: readonly Use<McpEndpoint>[]): OrderedContribution {
   const probe = { kind: 'probe', method: 'POST', path: ENDPOINT, headers: HEADERS, body: LIST } as const;
   if (auth !== 'none' && !letsStrangersIn(uses, auth))
@@ -82,7 +86,7 @@ The operation's own words follow, where it has any. A bean \`ToolErrors\` of you
 
 Pages in a browser may not call (403) unless \`MCP_ALLOWED_ORIGINS\` names their origin, with commas between several.`;
 
-/** `INVALID -> "invalid: …"` */
+/** The rows of the table of errors: `INVALID -> "invalid: …"`. */
 export function errorRows() {
   return Object.entries(FAILURE_WORDS).map(([kind, text]) => ({
     constant: constant(kind, ''),

@@ -26,7 +26,9 @@ import { ARGUMENT, toolList, toolName } from './tools.ts';
 const CONTRACT = ['/tools.json'];
 const DENIAL = 'a result with `isError` whose text begins with `forbidden:`';
 
-/** A Model Context Protocol server over streamable HTTP, by the protocol's own Java SDK: one tool an operation. */
+/**
+ * A Model Context Protocol server over streamable HTTP, by the protocol's own Java SDK: one tool for each operation.
+ */
 export const mcp: Trigger<McpProject, McpEndpoint> = {
   kind: 'trigger',
   id: 'mcp',

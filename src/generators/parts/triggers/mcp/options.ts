@@ -5,21 +5,21 @@ import { strict } from '../../../../model/schema/strict.ts';
 import { NO_BLANKS, text } from '../../../../model/schema/text.ts';
 import { AUTH, permissionOptions } from '../../../kit/web/permissions.ts';
 
-/** What clients take: the protocol itself allows twice as many characters. */
+/** The longest name of a tool that common clients take; the protocol itself allows twice as many characters. */
 export const MAX_NAME_CHARS = 64;
 const TOOL_NAME = /^[A-Za-z0-9_.-]*$/;
 
 export const projectOptions = strict({ auth: z.enum(AUTH, { error: 'decision' }).default('none') });
 
 export const endpointOptions = strict({
-  /** What models call it; empty for the operation's own name. */
+  /** The name that models call it by; empty for the operation's own. */
   toolName: text
     .trim()
     .max(MAX_NAME_CHARS, 'tooLong')
     .regex(NO_BLANKS, 'noBlanks')
     .regex(TOOL_NAME, 'toolName')
     .default(''),
-  /** What people are shown; empty for none. */
+  /** The title that people are shown; empty for none. */
   toolTitle: text.trim().max(100, 'tooLong').default(''),
   maxRows,
   noneFound,

@@ -13,7 +13,7 @@ import { toolName } from './tools.ts';
 
 type Endpoints = ReadonlyMap<Operation, McpEndpoint>;
 
-/** Tests that need nothing else: each tool's call, and its refusals. */
+/** Writes the tests, which need no server: each tool's call, and its refusals. */
 export function testFiles(project: Project, uses: readonly Use<McpEndpoint>[], auth: Auth): Contribution[] {
   const endpoints = new Map(uses.map(({ operation, options }) => [operation, options]));
   const callers = testCallers(project, uses, auth);

@@ -11,22 +11,30 @@ import { permissionsOf, sayPermissions } from '../../../kit/web/permissions.ts';
 import type { Use } from '../../part.ts';
 import { MAX_NAME_CHARS, type McpEndpoint } from './options.ts';
 
-/** The place of mappings that the arguments of a call are. */
+/** The place of a mapping that stands for the arguments of a call. */
 export const ARGUMENT = 'argument';
 
-/** What models call an operation: `order_total`. */
+/**
+ * Names the tool of an operation.
+ * @example
+ * orderTotal   →   order_total
+ */
 export function toolName({ names }: Pick<Operation, 'names'>, { toolName: own }: McpEndpoint): string {
   return own === '' ? shortened(names.path.replaceAll('-', '_')) : own;
 }
 
-/** What is left of a long name may be another's too: a word that all of it makes tells them apart. */
+/** Shortens a name that is too long. A hash of the whole name makes the rest of it unique. */
 function shortened(name: string): string {
   if (name.length <= MAX_NAME_CHARS) return name;
   const word = `_x${hash(name).toString(36)}`;
   return name.slice(0, MAX_NAME_CHARS - word.length) + word;
 }
 
-/** The answer to `tools/list`: every tool, with what it takes, what it answers and what it does. */
+/**
+ * Writes the answer to `tools/list`: every tool, with its arguments, its answer and its effect.
+ * @example
+ * order_total(order_id integer)   →   {"tools": [{"name": "order_total", "inputSchema": {…}}]}
+ */
 export function toolList(project: Project, uses: readonly Use<McpEndpoint>[]): JsonSchema {
   return { tools: uses.map((use) => tool(use, project)) };
 }
@@ -46,7 +54,10 @@ function tool({ operation, options }: Use<McpEndpoint>, project: Project): JsonS
   };
 }
 
-/** What changes something may destroy something: nothing here says that it does not. */
+/**
+ * Hints about a tool's effect. A tool that changes something is called destructive, because nothing is known that says
+ * otherwise.
+ */
 function hints({ nature }: Operation) {
   const reads = nature === 'reads';
   return { readOnlyHint: reads, destructiveHint: !reads, idempotentHint: reads };

@@ -6,7 +6,11 @@ import { id, num } from '../../../text/render/escape.ts';
 import { fragment, joined, type Rendered } from '../../../text/render/rendered.ts';
 import { exampleRequest } from './values.ts';
 
-/** A call of an operation with an example of its request; a variable `rows` takes what comes row by row. */
+/**
+ * Writes a call of an operation with an example of its request; a variable `rows` takes rows one by one.
+ * @example
+ * orderTotal(orderId)   →   operations.orderTotal(new OrderTotalRequest(1))
+ */
 export function callOf(
   operation: Operation,
   project: Project,

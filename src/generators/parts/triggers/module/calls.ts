@@ -7,7 +7,7 @@ import { fragment, type Rendered } from '../../../text/render/rendered.ts';
 import type { Contribution } from '../../part.ts';
 import { HOME, interfaceOf } from './names.ts';
 
-/** The interface of a group, and what its calls go through to the service. */
+/** Writes the interface of a group, and the class behind it that calls the service. */
 export function callFiles(group: Group, project: Project): readonly Contribution[] {
   const methods = group.operations.map((operation) => method(operation, project));
   const imports = methods.flatMap((method) => method.imports);

@@ -10,7 +10,9 @@ import { HOME, interfaceOf } from './names.ts';
 
 const VARIABLE = 'operations';
 
-/** How an application calls each operation: compiled with the tests, and shown by the README. */
+/**
+ * Writes an example of how an application calls each operation; it is compiled with the tests and shown in the README.
+ */
 export function exampleFiles(project: Project): readonly (Contribution & { readonly kind: 'file' })[] {
   return project.groups.map((group) => exampleFile(group, project));
 }

@@ -7,7 +7,7 @@ import { endpointOptions, type ModuleEndpoint, type ModuleProject, projectOption
 import { readme } from './readme.ts';
 import { testFiles } from './tests.ts';
 
-/** Java calls: an application injects an interface a group, and calls its methods in its own transactions. */
+/** Java calls: an application injects one interface for each group, and calls its methods in its own transactions. */
 export const module: Trigger<ModuleProject, ModuleEndpoint> = {
   kind: 'trigger',
   id: 'module',

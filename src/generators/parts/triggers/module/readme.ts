@@ -1,4 +1,4 @@
-import { omits } from '../../../../model/absence.ts';
+import { omits } from '../../../../model/omitted-members.ts';
 import type { Project } from '../../../../model/project.ts';
 import { packageOf } from '../../../text/java/java-file.ts';
 import type { Contribution, OrderedContribution } from '../../part.ts';
@@ -6,7 +6,10 @@ import { HOME, interfaceOf } from './names.ts';
 
 type JavaSource = Extract<Contribution, { kind: 'file' }>;
 
-/** How an application calls the operations, in the words of the class that is compiled with the tests. */
+/**
+ * The README's sections about calls, transactions and failures; its examples are the ones that are compiled with the
+ * tests.
+ */
 export function readme(project: Project, examples: readonly JavaSource[]): readonly OrderedContribution[] {
   const types = project.groups.map((group) => `\`${interfaceOf(group)}\``).join(', ');
   const omitted = omits(project) ? OMITTED : '';

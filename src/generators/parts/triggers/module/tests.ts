@@ -8,7 +8,10 @@ import type { Contribution } from '../../part.ts';
 import { callOf } from './call-example.ts';
 import { HOME, interfaceOf } from './names.ts';
 
-/** Tests without what is behind the services: what a call comes to, and that an application gets it without a scan. */
+/**
+ * Writes the tests, which replace the services: what each call comes to, and that an application gets the beans without
+ * a scan.
+ */
 export function testFiles(project: Project): readonly Contribution[] {
   const groups = project.groups.map((group) => ({
     type: interfaceOf(group),

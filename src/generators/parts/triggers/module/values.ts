@@ -11,7 +11,11 @@ import { exampleValue } from '../../../text/types/json.ts';
 const MAX_DEPTH = 4;
 const NULL: Code = { text: fragment`null`, imports: [] };
 
-/** A request as Java makes it: what must be there has a value, what may be left out is left out. */
+/**
+ * Writes a request in Java: required members have an example, optional ones are left out.
+ * @example
+ * order_total(order_id integer)   →   new OrderTotalRequest(1)
+ */
 export function exampleRequest(name: string, members: readonly RequestMember[], project: Project): Code {
   const values = members.map((member) => {
     if (isOmittable(member)) return omitted(project);

@@ -3,14 +3,17 @@ import type { RequestMember } from '../../../../model/types.ts';
 import { type Taken, takenByName, takenFrom } from '../../../kit/mapper/nested.ts';
 import { PROPERTIES, type Property } from './inputs.ts';
 
-/** Where each member of a request comes from in a message. */
+/** The values of a request by where they come from in a message. */
 export interface Binding {
   readonly header: readonly Taken[];
   readonly property: readonly { readonly name: Property; readonly member: RequestMember }[];
   readonly body: readonly Taken[];
 }
 
-/** Binds as the mapping says, else to the member of the body that has the name. */
+/**
+ * Finds where each member of a request comes from: as the mapping says, else from the member of the body that has its
+ * name.
+ */
 export function bindingOf(operation: Operation): Binding {
   return {
     header: takenFrom('header', operation),

@@ -6,7 +6,7 @@ import type { Use } from '../../part.ts';
 import { bindingOf } from './binding.ts';
 import type { QueueEndpoint } from './options.ts';
 
-/** The queue of an operation, and what its messages have in them. */
+/** Describes the queue of an operation, and the headers and the body of its messages. */
 export function channelOf({ operation, options: { queueName } }: Use<QueueEndpoint>): QueueChannel {
   const { header, body } = bindingOf(operation);
   const texts = distinct(header);

@@ -5,7 +5,7 @@ import type { Use } from '../../part.ts';
 import { bindingOf } from './binding.ts';
 import type { QueueEndpoint, QueueProject } from './options.ts';
 
-/** A queue has one consumer. */
+/** Checks that each queue has one consumer. */
 export function checkQueues(
   _project: Project,
   _options: QueueProject,

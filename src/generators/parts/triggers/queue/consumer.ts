@@ -12,7 +12,7 @@ import { requestCode } from './request.ts';
 
 export type Endpoints = ReadonlyMap<Operation, QueueEndpoint>;
 
-/** The consumer of a group: a message in, one call of the service. */
+/** Writes the consumer of a group: a message comes in, and one call of the service is made. */
 export function consumerFile(
   group: Group,
   endpoints: Endpoints,

@@ -12,7 +12,10 @@ const PUBLISH = 'http://localhost:15672/api/exchanges/%2F/amq.default/publish';
 const USER = `-u "\${RABBITMQ_USERNAME:-guest}:\${RABBITMQ_PASSWORD:-guest}"`;
 const ID = 'MESSAGE-ID';
 
-/** A message through the broker's own interface over HTTP, with an id that is new each time where any will do. */
+/**
+ * Writes a line of curl that publishes a message through the broker's own HTTP interface; its id is new each time,
+ * where the operation takes any id.
+ */
 export function callOf({ operation, options }: Use<QueueEndpoint>, project: Project): OrderedContribution {
   const { body, headers, properties } = sampleMessage(operation, project);
   const given = Object.entries(properties).map(([name, value]) => [PROPERTIES[name as Property].amqp, value]);
@@ -37,7 +40,7 @@ export function callOf({ operation, options }: Use<QueueEndpoint>, project: Proj
   };
 }
 
-/** What the owner has to know of queues, and what is promised of a message's effect. */
+/** The README's sections about queues, and about what is promised of a message's effect. */
 export function readme(
   project: Project,
   options: QueueProject,

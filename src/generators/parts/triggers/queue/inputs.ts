@@ -3,7 +3,10 @@ import type { DataType } from '../../../../model/types.ts';
 
 const TEXT: DataType = { kind: 'string' };
 
-/** What a message has: members of its JSON body, headers, and the properties that its sender gave it. */
+/**
+ * The places and variables that a mapping can take values from: members of the JSON body, headers, and properties of
+ * the message.
+ */
 export const inputs: Inputs = {
   places: [
     { id: 'message', carries: 'values', names: NESTED_NAME },
@@ -17,7 +20,10 @@ export const inputs: Inputs = {
   ],
 };
 
-/** The properties among the variables, as Java reads and sets them and as the broker's own interface calls them. */
+/**
+ * The variables that are properties of a message: as Java reads and sets them, and as the broker's HTTP interface names
+ * them.
+ */
 export const PROPERTIES = {
   messageId: { java: 'MessageId', amqp: 'message_id' },
   correlationId: { java: 'CorrelationId', amqp: 'correlation_id' },

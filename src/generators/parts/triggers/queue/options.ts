@@ -6,7 +6,7 @@ import { strict } from '../../../../model/schema/strict.ts';
 import { NO_BLANKS, text } from '../../../../model/schema/text.ts';
 import { RABBIT_NAME } from '../../../kit/broker/rabbitmq.ts';
 
-/** Names that the broker keeps for itself, and those of the queues that stand beside a queue. */
+/** Refuses names that the broker keeps for itself, and those of the queues that stand beside a queue. */
 const OWN = /^(?!amq\.)(?!.*\.(?:dead-letter|retry\.\d+)$)/;
 
 export const queueName = text
@@ -18,7 +18,7 @@ export const queueName = text
   .regex(OWN, 'queueReserved');
 
 export const projectOptions = strict({
-  /** Where it keeps what it must remember: beside its data, in a place of its own, or nowhere. */
+  /** Where it remembers messages: beside its data, apart from it, or nowhere. */
   state: statePlace(['datasource', 'none', 'separate']),
   stateDatabase: stateDatabase.meta({ when: { state: 'separate' } }),
   stateSchema: stateSchema.meta({ when: { state: ['datasource', 'separate'] } }),

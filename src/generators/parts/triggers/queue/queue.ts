@@ -15,7 +15,9 @@ import { endpointOptions, projectOptions, type QueueEndpoint, type QueueProject 
 import { bodyFiles, mapperInput } from './request.ts';
 import { testFiles } from './tests.ts';
 
-/** Messages of RabbitMQ: each queue has an operation that does the work of its messages, acknowledged when it is done. */
+/**
+ * Messages of RabbitMQ: each queue belongs to one operation, and a message is acknowledged when the operation is done.
+ */
 export const queue: Trigger<QueueProject, QueueEndpoint> = {
   kind: 'trigger',
   id: 'queue',

@@ -12,13 +12,20 @@ import type { Contribution } from '../../part.ts';
 import { bindingOf } from './binding.ts';
 import { PROPERTIES } from './inputs.ts';
 
-/** Java that makes an operation's request of a `message`: whether its body has any of it, and its `properties`. */
+/**
+ * Java that makes a request of a variable `message`; whether it reads the body, and whether it reads a variable
+ * `properties`.
+ */
 export interface RequestCode extends Code {
   readonly ofBody: boolean;
   readonly ofProperties: boolean;
 }
 
-/** @returns nothing for an operation that takes nothing. */
+/**
+ * Writes the Java that makes an operation's request of a message; undefined where the operation takes nothing.
+ * @example
+ * order_total(order_id integer)   →   reader.read(message, OrderTotalRequest.class)
+ */
 export function requestCode(operation: Operation, project: Project): RequestCode | undefined {
   const { request } = operation;
   if (request.members.length === 0) return undefined;
@@ -41,7 +48,7 @@ export function requestCode(operation: Operation, project: Project): RequestCode
   };
 }
 
-/** What the consumer hands to the mapper of an operation, and which of it each member is. */
+/** Tells the mapper of an operation its parameters, and how each member of the request is read from them. */
 export function mapperInput(operation: Operation, project: Project): MapperInput {
   const { header, body } = bindingOf(operation);
   const values = valuesOf(operation);
@@ -67,13 +74,13 @@ export function mapperInput(operation: Operation, project: Project): MapperInput
   };
 }
 
-/** The record of a mapped operation's messages, and those of the objects in them. */
+/** Writes the record of a mapped operation's messages, and the records of the objects in it. */
 export function bodyFiles(operation: Operation, project: Project): Contribution[] {
   const about = fragment`The body of a message for {@code ${id(operation.names.method)}}.`;
   return filesOf('queue', operation, bindingOf(operation).body, about, project);
 }
 
-/** A value beside the body: how people call it, and the Java that has it. */
+/** A value beside the body: its name for people, and the Java that reads it. */
 interface Value {
   readonly place: string;
   readonly java: Rendered;

@@ -7,9 +7,9 @@ import { exampleValue } from '../../../text/types/json.ts';
 import { bindingOf } from './binding.ts';
 import type { Property } from './inputs.ts';
 
-/** A message that an operation accepts, as far as it can be known without calling it. */
+/** A message that an operation accepts, as far as that is known without calling it. */
 export interface SampleMessage {
-  /** Empty where nothing comes with it. */
+  /** JSON; empty where no member comes with the body. */
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly properties: Readonly<Partial<Record<Property, string>>>;
@@ -29,7 +29,7 @@ export function sampleMessage(operation: Operation, project: Project): SampleMes
   };
 }
 
-/** Whether a new UUID is a value of whatever a message's id is taken for. */
+/** Whether a new UUID fits every member that takes the id of a message. */
 export function takesAnyId(operation: Operation): boolean {
   return bindingOf(operation)
     .property.filter(({ name }) => name === 'messageId')

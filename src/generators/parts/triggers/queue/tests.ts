@@ -9,7 +9,10 @@ import { PROPERTIES, type Property } from './inputs.ts';
 import type { QueueProject } from './options.ts';
 import { sampleMessage } from './sample.ts';
 
-/** Tests that need no broker: each operation's message, what is not JSON, and what becomes of failures. */
+/**
+ * Writes the tests, which need no broker: each operation's message, a body that is no JSON, and the outcome of each
+ * failure.
+ */
 export function testFiles(
   project: Project,
   endpoints: Endpoints,

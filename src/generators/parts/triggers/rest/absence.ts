@@ -8,35 +8,47 @@ import type { OrderedContribution, Use } from '../../part.ts';
 import { type Binding, bindingOf } from './binding.ts';
 import type { Method, RestEndpoint } from './options.ts';
 
-/** A query string has no null: this parameter names those that are. No member can be called so, because Java keeps the word. */
+/**
+ * The parameter that names parameters which are null, because a query string has no null. No member can have this name:
+ * Java keeps the word.
+ */
 const NULLS = 'null';
 
-/** What a query parameter that is not there means: its own default, null, or that the request is not valid. */
+/** The meaning of a query parameter that is left out: its own default, null, or a request that is not valid. */
 type Absence = 'default' | 'null' | 'invalid';
 
-/** Only a GET takes what is not there for null: a change is never made for want of a value. */
+/**
+ * Decides what a query parameter means that is left out. Only a GET takes it for null: nothing is changed because a
+ * value is missing.
+ * @example
+ * since date, nullable, in a DELETE   →   'invalid'
+ */
 export function absenceOf({ optional, nullable }: RequestMember, method: Method): Absence {
   if (optional) return 'default';
   return nullable && method === 'GET' ? 'null' : 'invalid';
 }
 
-/** The query parameters for which null is another thing than not being there. */
+/** @returns the query parameters for which null differs from being left out. */
 export function sayNull({ query }: Binding, method: Method): readonly Taken[] {
   return query.filter(({ member }) => member.nullable && !member.nullIsAbsent && absenceOf(member, method) !== 'null');
 }
 
-/** The Java parameter that names what is null, and what reads each value beside it. */
+/** The Java parameter that lists what is null, and how each value is read with it. */
 export interface Nulls {
-  /** Absent where nothing needs it. */
+  /** Absent where no query parameter needs it. */
   readonly parameter?: Code;
   readonly helpers: { readonly given: boolean; readonly demanded: boolean };
-  /** The member's value as its request takes it. */
+  /** Writes the Java of a member's value as its request takes it. */
   value(member: RequestMember): Rendered;
-  /** It may be absent as far as Spring is concerned. */
+  /** Whether Spring has to accept that the parameter is left out. */
   mayBeAbsent(member: RequestMember): boolean;
 }
 
-/** How the query parameters of an endpoint come to the values of its request. */
+/**
+ * Tells how the query parameters of an endpoint become the values of its request.
+ * @example
+ * since, optional and nullable   →   given(since, "since", nulls)
+ */
 export function nullsOf(binding: Binding, method: Method): Nulls {
   const said = sayNull(binding, method);
   const taken = new Set([...binding.path, ...binding.query, ...binding.header].map(({ member }) => member.component));
@@ -66,7 +78,7 @@ function parameterOf(variable: Rendered): Code {
   };
 }
 
-/** What callers should know of values that are not there, where an endpoint has any such. */
+/** The README's section about values that are left out; none where no endpoint has any. */
 export function absenceReadme(uses: readonly Use<RestEndpoint>[]): OrderedContribution[] {
   const members = uses.flatMap(({ operation, options }) =>
     operation.request.members.filter((member) => mattersIn(member, operation, options)),

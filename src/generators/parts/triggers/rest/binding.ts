@@ -5,19 +5,25 @@ import { isMapped } from '../../../kit/mapper/mapper.ts';
 import { type Taken, takenByName, takenFrom } from '../../../kit/mapper/nested.ts';
 import type { Method, RestEndpoint } from './options.ts';
 
-/** Where each member of a request comes from: a variable of the path, the query string, a header, or the body. */
+/**
+ * The values of a request by where they come from: variables of the path, the query string, header fields, or the body.
+ */
 export interface Binding {
   readonly path: readonly Taken[];
   readonly query: readonly Taken[];
   readonly header: readonly Taken[];
   readonly body: readonly Taken[];
-  /** Variables of the url that no parameter is named after. */
+  /** Variables of the url that belong to no member. */
   readonly unknown: readonly string[];
 }
 
 const BODILESS: ReadonlySet<Method> = new Set(['GET', 'DELETE']);
 
-/** Binds as the mapping says, else by name: `{order_id}` and `{orderId}` both are the parameter order_id. */
+/**
+ * Finds where each member of a request comes from: as the mapping says, else by its name.
+ * @example
+ * GET /orders/{order_id} of order_id and since   →   path: order_id, query: since
+ */
 export function bindingOf(operation: Operation, { method, url }: RestEndpoint): Binding {
   const at = (place: string) => takenFrom(place, operation);
   const own = takenByName(operation);
@@ -40,7 +46,11 @@ export function bindingOf(operation: Operation, { method, url }: RestEndpoint): 
   };
 }
 
-/** @returns the names of a url's variables. */
+/**
+ * Reads the names of a url's variables.
+ * @example
+ * /orders/{id}/lines/{line}   →   ['id', 'line']
+ */
 export function variablesOf(url: string): readonly string[] {
   return [...url.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name ?? '');
 }
@@ -50,12 +60,18 @@ export function isWhole(operation: Operation, { body }: Binding): boolean {
   return !isMapped(operation) && body.length === operation.request.members.length;
 }
 
-/** What a query string can carry: a value, or a list, whose parameter stands as often as it has elements. */
+/**
+ * Whether a query string can carry a value of a type: one value, or a list, whose parameter is repeated for each
+ * element.
+ */
 export function isQueryable({ type }: Pick<RequestMember, 'type'>, types?: Project['types']): boolean {
   return isOfTexts(type, (name) => types === undefined || types.get(name)?.kind === 'enum');
 }
 
-/** Values that a path or a query string can carry without doubt about how. Without `types` a named type may be one. */
+/**
+ * Whether a path can carry a value of a type, because there is only one way to write it. Without `types`, a named type
+ * may be such a type.
+ */
 export function isSimple({ type }: Pick<RequestMember, 'type'>, types?: Project['types']): boolean {
   return isScalar(type, (name) => types === undefined || types.get(name)?.kind === 'enum');
 }

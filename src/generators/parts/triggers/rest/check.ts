@@ -8,16 +8,23 @@ import { canBeTagged, isTagged } from './etags.ts';
 import type { RestEndpoint } from './options.ts';
 import { pageFaults } from './pages.ts';
 
-/** Paths that the service itself answers, with all that is below them. */
+/** Paths that the service itself answers, with everything below them. */
 export const OWN_PATHS = ['/actuator', '/v3', '/swagger-ui', '/swagger-ui.html', '/error'] as const;
 const isOwn = (path: string) => OWN_PATHS.some((own) => path === own || path.startsWith(`${own}/`));
 
-/** A path for an operation that is called so; no two names lead to the same one. */
+/**
+ * Moves a path away from those that the service itself answers; different paths stay different.
+ * @example
+ * /error   →   /call/error
+ */
 export function freePath(path: string): string {
   return isOwn(path) ? `/call${path}` : path;
 }
 
-/** What cannot be said of one endpoint alone, or of its options alone. */
+/**
+ * Checks what no schema of the options can: urls that are taken, variables without a member, queries without a body,
+ * tags of answers that change.
+ */
 export function checkEndpoints(project: Project, uses: readonly Use<RestEndpoint>[]): readonly FieldFault[] {
   const taken = new Set<string>();
   return uses.flatMap(({ operation, options }, index) => {
@@ -42,7 +49,7 @@ export function checkEndpoints(project: Project, uses: readonly Use<RestEndpoint
   });
 }
 
-/** What a mapping has against it in this url and method. */
+/** The faults of a mapping for this url and method. */
 function mappingFaults(operation: Operation, options: RestEndpoint, field: string): readonly FieldFault[] {
   const { query, header, body } = bindingOf(operation, options);
   const bodiless = operation.input.flatMap(({ from }, index) =>

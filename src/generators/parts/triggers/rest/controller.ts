@@ -45,10 +45,10 @@ const STREAMING = ['jakarta.servlet.http.HttpServletResponse', 'java.io.IOExcept
 
 const MAX_ARGUMENTS_CHARS = 60;
 
-/** Two parameters in one line are still read at a glance; more stand below each other. */
+/** A method with more parameters has each of them in a line of its own. */
 const MAX_PARAMETERS_A_LINE = 1;
 
-/** The controller of a group: HTTP in, one call of the service, JSON out. */
+/** Writes the controller of a group: HTTP comes in, one call of the service is made, JSON goes out. */
 export function controllerFiles(
   group: Group,
   endpoints: ReadonlyMap<Operation, RestEndpoint>,
@@ -87,8 +87,6 @@ function method(operation: Operation, endpoint: RestEndpoint, project: Project, 
   const binding = bindingOf(operation, endpoint);
   const answer = answeredType(operation, project);
   const tagged = isTagged(endpoint);
-  const annotation = `${capital(endpoint.method.toLowerCase())}Mapping`;
-  const bytes = BYTES.has(answer?.text.toString() ?? '');
   const nulls = nullsOf(binding, endpoint.method);
   const row = streamedRow(operation, project);
   const parameters = parametersOf(operation, binding, nulls, project);
@@ -102,9 +100,7 @@ function method(operation: Operation, endpoint: RestEndpoint, project: Project, 
   return {
     name: operation.names.method,
     guard: guarded?.text,
-    mapping: bytes
-      ? fragment`${id(annotation)}(path = ${str(endpoint.url)}, produces = MediaType.APPLICATION_OCTET_STREAM_VALUE)`
-      : fragment`${id(annotation)}(${str(endpoint.url)})`,
+    mapping: mappingOf(endpoint, answer),
     keyed: isKeyed(operation, endpoint, options),
     own: operation.transaction === 'own',
     answers: answer !== undefined,
@@ -117,16 +113,11 @@ function method(operation: Operation, endpoint: RestEndpoint, project: Project, 
     ]),
     argument: page ? lined(construction.text, comma, page.request) : construction.text,
     page: page && { start: page.start },
-    streamed: row && {
-      row: row.text,
-      response: free('response', binding),
-      rows: free('rows', binding),
-      comma,
-    },
+    streamed: row && { row: row.text, response: free('response', binding), rows: free('rows', binding), comma },
     helpers: nulls.helpers,
     files: bodyFile(operation, binding, project),
     imports: [
-      `${WEB}.${annotation}`,
+      `${WEB}.${annotationName(endpoint)}`,
       ...(row ? [...STREAMING, ...row.imports] : ((rows ?? answer)?.imports ?? NOTHING_ANSWERED)),
       ...importsOf(parameters.map(({ annotated }) => annotated)),
       ...(page ? [pageClass(project, 'PageRequest'), ...importsOf(page.parameters)] : []),
@@ -137,14 +128,24 @@ function method(operation: Operation, endpoint: RestEndpoint, project: Project, 
   };
 }
 
-/** The request and the page, below each other where they are long. */
+const annotationName = ({ method }: RestEndpoint) => `${capital(method.toLowerCase())}Mapping`;
+
+/** Writes the annotation with the url: `GetMapping("/orders")`; bytes are answered as they are. */
+function mappingOf(endpoint: RestEndpoint, answer: Code | undefined): Rendered {
+  const annotation = id(annotationName(endpoint));
+  return BYTES.has(answer?.text.toString() ?? '')
+    ? fragment`${annotation}(path = ${str(endpoint.url)}, produces = MediaType.APPLICATION_OCTET_STREAM_VALUE)`
+    : fragment`${annotation}(${str(endpoint.url)})`;
+}
+
+/** The request and the page, below each other where a line would be long. */
 function lined(request: Rendered, comma: Rendered, page: Rendered): Rendered {
   const line = fragment`${request}${comma}${page}`;
   if (line.toString().length <= MAX_ARGUMENTS_CHARS || comma.toString() === '') return line;
   return fragment`\n            ${request},\n            ${page}`;
 }
 
-/** A name that no parameter of the method has. */
+/** Finds a name that no parameter of the method has. */
 function free(name: string, binding: Binding): string {
   const { path, query, header, body } = binding;
   const taken = [...path, ...query, ...header, ...body].some(({ member }) => member.component === name);
@@ -156,10 +157,10 @@ function parameterList(parameters: readonly Rendered[]): Rendered {
   return fragment`\n        ${joined(parameters, ',\n        ')}`;
 }
 
-/** A parameter of a method: as the controller has it, and as the mapper is handed it. */
+/** A parameter of a method, as the controller declares it and as the mapper takes it. */
 interface Parameter {
   readonly annotated: Code;
-  /** Absent where the mapper has no use for it. */
+  /** Absent where the mapper does not take it. */
   readonly bare?: Code;
 }
 
@@ -183,7 +184,7 @@ function parametersOf(operation: Operation, binding: Binding, nulls: Nulls, proj
   return [...path, ...query, ...nullNames, ...header, { annotated: body, bare }];
 }
 
-/** The mapper is handed what may be left out as its request takes it. */
+/** A query parameter. The mapper takes it as the request's own type, which keeps whether it was left out. */
 function inQuery({ annotated }: Parameter, { member }: Taken, project: Project): Parameter {
   const type = typeCode(member.type, project);
   const name = id(member.component);
@@ -216,13 +217,15 @@ function simple(
   };
 }
 
-/** `("X-Customer")`, `(required = false)`, `(name = "X-Customer", required = false)` */
+/** The values of an annotation: `("X-Customer")`, `(required = false)`, `(name = "X-Customer", required = false)`. */
 function annotationValues(name: string | undefined, optional: boolean): Rendered {
   if (!optional) return name === undefined ? fragment`` : fragment`(${str(name)})`;
   return name === undefined ? fragment`(required = false)` : fragment`(name = ${str(name)}, required = false)`;
 }
 
-/** `new OrderRequest(orderId, given(since, "since", nulls), body.lines())`, or what a mapper makes of all parameters. */
+/**
+ * Writes the request: `new OrderRequest(orderId, given(since, "since", nulls), body.lines())`, or the call of a mapper.
+ */
 function constructionOf(operation: Operation, binding: Binding, nulls: Nulls, project: Project): Code {
   const { name, members } = operation.request;
   if (members.length === 0) return { text: fragment``, imports: [] };
@@ -238,7 +241,7 @@ function constructionOf(operation: Operation, binding: Binding, nulls: Nulls, pr
   return { text: fragment`new ${id(name)}(${joined(values, ', ')})`, imports: [modelClass(project, name), ...inPath] };
 }
 
-/** What the controller hands to the mapper of an operation, and which of it each member is. */
+/** Tells the mapper of an operation its parameters, and how each member of the request is read from them. */
 export function mapperInput(operation: Operation, endpoint: RestEndpoint, project: Project): MapperInput {
   const binding = bindingOf(operation, endpoint);
   const nulls = nullsOf(binding, endpoint.method);
@@ -263,7 +266,7 @@ export function mapperInput(operation: Operation, endpoint: RestEndpoint, projec
   };
 }
 
-/** What a mapper is handed, in the order of the parameters. */
+/** The arguments of a mapper, in the order of its parameters. */
 function handedOver({ path, query, header, body, ...rest }: Binding, nulls: Nulls): readonly Rendered[] {
   const variables = (all: readonly Taken[]) => distinct(all).map(({ member }) => id(member.component));
   const values = distinct(query).map(({ member }) => nulls.value(member));
@@ -276,7 +279,7 @@ function bodyType(operation: Operation, binding: Binding, project: Project): { n
   return { name: operation.request.name, imports: [modelClass(project, operation.request.name)] };
 }
 
-/** What is left for the body when not all of a request comes with it. */
+/** The record of a body that is not the whole request; none where it is, or where there is no body. */
 function bodyFile(operation: Operation, binding: Binding, project: Project): Contribution[] {
   if (binding.body.length === 0 || isWhole(operation, binding)) return [];
   const about = isMapped(operation)
@@ -285,7 +288,7 @@ function bodyFile(operation: Operation, binding: Binding, project: Project): Con
   return nestedRecords('rest', bodyName(operation), about, distinct(binding.body), project, jsonComponent);
 }
 
-/** Another parameter may be called `body` itself. */
+/** Names the variable of the body; a parameter may have the name `body` itself. */
 function bodyVariable({ path, query, header }: Binding): string {
   const others = [...path, ...query, ...header];
   return freeVariable(

@@ -11,7 +11,11 @@ import { invalidCall, type MethodsByUrl, type SampleCall, sampleCall } from './s
 const BASE_URL = 'http://localhost:8080';
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-/** The README's curl line of an endpoint, and what the check of a Build asks of it. */
+/**
+ * Writes the README's curl line of an endpoint, and the probe that asks it in the check of a Build.
+ * @example
+ * GET /orders/{order_id} for order_total   →   curl -sS 'http://localhost:8080/orders/1'
+ */
 export function documentsOf(
   operation: Operation,
   endpoint: RestEndpoint,

@@ -10,12 +10,12 @@ export function isTagged({ etag }: RestEndpoint): boolean {
   return etag === 'weak';
 }
 
-/** A tag is of an answer that is whole before it is sent, to a request that may be asked again. */
+/** Whether answers can have a tag: they are whole before they are sent, and their request may be repeated. */
 export function canBeTagged({ nature, streamed, response }: Operation, { method }: RestEndpoint): boolean {
   return method === 'GET' && nature === 'reads' && !streamed && response.members.length > 0;
 }
 
-/** What a project needs whose answers have tags; nothing where none has. */
+/** The class and the README's section for answers with tags; nothing where no answer has one. */
 export function etagFiles(project: Project, uses: readonly Use<RestEndpoint>[]): readonly OrderedContribution[] {
   const tagged = uses.filter(({ options }) => isTagged(options)).map(({ operation }) => operation);
   if (tagged.length === 0) return [];
@@ -25,7 +25,10 @@ export function etagFiles(project: Project, uses: readonly Use<RestEndpoint>[]):
   ];
 }
 
-/** What a caller sends of the answer that it has; an operation may take that header for its own work as well. */
+/**
+ * The header field with which a caller names the answer that it has. An operation may take the same field for its own
+ * work.
+ */
 export const TAG_PARAMETER = {
   name: 'If-None-Match',
   in: 'header',
@@ -34,7 +37,7 @@ export const TAG_PARAMETER = {
   schema: { type: 'string' },
 };
 
-/** Answers with their tag, and the one that says that nothing changed. */
+/** The same answers with their tag, and the 304 that says that nothing changed. */
 export function taggedAnswers(answers: JsonSchema): JsonSchema {
   const headers = { ETag: TAG };
   return {

@@ -5,7 +5,11 @@ import { bindingOf } from './binding.ts';
 import type { RestEndpoint } from './options.ts';
 import { PAGE_LIMIT, PAGE_START } from './pages.ts';
 
-/** Where a caller of an endpoint says each value. */
+/**
+ * Tells where a caller of an endpoint writes each value of a request.
+ * @example
+ * GET /orders/{order_id} of order_id and since   →   [{in: 'path', name: 'order_id', member: 0}, {in: 'query', name: 'since', member: 1}]
+ */
 export function httpCall(operation: Operation, endpoint: RestEndpoint): HttpCall {
   const { path, query, header, body } = bindingOf(operation, endpoint);
   const placed = (where: HttpPlace['in'], all: readonly Taken[]): readonly HttpPlace[] =>

@@ -7,12 +7,12 @@ import { javaFile, packageOf } from '../../../text/java/java-file.ts';
 import type { OrderedContribution, Use } from '../../part.ts';
 import type { RestEndpoint, RestProject } from './options.ts';
 
-/** Whether an endpoint takes an `Idempotency-Key`: its work changes something, and HTTP does not promise that it may come again. */
+/** Whether an endpoint takes an `Idempotency-Key`: its operation changes something, and its method is not a GET. */
 export function isKeyed({ nature }: Operation, { method }: RestEndpoint, options: RestProject): boolean {
   return options.idempotencyKeys !== 'none' && nature === 'writes' && method !== 'GET';
 }
 
-/** What a project needs whose endpoints take keys; nothing where none of them does. */
+/** The classes, tables and README's section for endpoints that take keys; nothing where none does. */
 export function idempotency(
   project: Project,
   options: RestProject,

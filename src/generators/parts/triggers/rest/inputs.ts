@@ -1,7 +1,10 @@
 import { type Inputs, NESTED_NAME, NOW } from '../../../../model/mapping.ts';
 import { HEADER } from '../../../kit/web/inputs.ts';
 
-/** What a request over HTTP has: variables of its path, query parameters, header fields, members of its JSON body. */
+/**
+ * The places that a mapping can take values from: variables of the path, query parameters, header fields, members of
+ * the JSON body.
+ */
 export const inputs: Inputs = {
   places: [
     { id: 'path', carries: 'texts', names: '[A-Za-z_][A-Za-z0-9_]*', variablesOf: 'url' },

@@ -10,12 +10,15 @@ import { AUTH, permissionOptions } from '../../../kit/web/permissions.ts';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof METHODS)[number];
 
-/** `/orders/{id}/lines`: segments of URL-safe characters, or a variable that is a parameter of the operation. */
+/**
+ * A path like `/orders/{id}/lines`: its segments are URL-safe characters, or a variable named after a member of the
+ * request.
+ */
 const URL_PATH = /^(?:\/(?:[A-Za-z0-9._~-]+|\{[A-Za-z_][A-Za-z0-9_]*\}))+$/;
 
 export const projectOptions = strict({
   auth: z.enum(AUTH, { error: 'decision' }).default('none'),
-  /** Where answers to requests that change something are kept by the keys that callers send: nowhere without it. */
+  /** Where the answers to requests with an `Idempotency-Key` are kept; `none`: no endpoint takes one. */
   idempotencyKeys: optionalPlace,
   stateDatabase: stateDatabase.meta({ when: { idempotencyKeys: 'separate' } }),
   stateSchema: stateSchema.meta({ when: { idempotencyKeys: ['datasource', 'separate'] } }),

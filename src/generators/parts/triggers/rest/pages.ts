@@ -10,7 +10,10 @@ import type { OrderedContribution, Use } from '../../part.ts';
 import { type Binding, bindingOf } from './binding.ts';
 import type { RestEndpoint } from './options.ts';
 
-/** What says where a page starts, by how it is found; these are the names that Zalando's guidelines keep for them. */
+/**
+ * The parameter that says where a page starts, by how pages are found. The names are those of Zalando's REST
+ * guidelines.
+ */
 export const PAGE_START: Readonly<Record<PagingKind, string>> = { offset: 'offset', keyset: 'cursor' };
 export const PAGE_LIMIT = 'limit';
 
@@ -21,7 +24,11 @@ interface PageCode {
   readonly start: string;
 }
 
-/** `free`: a name that no other parameter of the method has. */
+/**
+ * Writes the Java of an endpoint that answers pages. `free` finds a name that no other parameter of the method has.
+ * @example
+ * pages by offset   →   new PageRequest(Long.toString(offset), limit)
+ */
 export function pageCode({ paging, maxRows }: Operation, free: (name: string) => string): PageCode | undefined {
   if (!paging) return undefined;
   const [start, limit] = [PAGE_START[paging.by], PAGE_LIMIT].map((name) => ({ name, variable: id(free(name)) }));
@@ -57,7 +64,7 @@ export function pageCode({ paging, maxRows }: Operation, free: (name: string) =>
   };
 }
 
-/** The names of a page's own parameters are not those of the operation's. */
+/** Finds a query parameter that has the name of one that asks for a page. */
 export function pageFaults({ operation, options }: Use<RestEndpoint>, field: string): readonly FieldFault[] {
   if (!operation.paging) return [];
   const own = [PAGE_START[operation.paging.by], PAGE_LIMIT];
@@ -67,7 +74,7 @@ export function pageFaults({ operation, options }: Use<RestEndpoint>, field: str
 
 const namesIn = ({ query }: Binding) => query.map(({ name }) => name);
 
-/** What pages are answered as; nothing where no endpoint has any. */
+/** The class and the README's section for pages; nothing where no endpoint answers any. */
 export function pageFiles(project: Project): readonly OrderedContribution[] {
   const paged = project.operations.filter(({ paging }) => paging);
   if (paged.length === 0) return [];

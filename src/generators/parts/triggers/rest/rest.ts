@@ -142,12 +142,15 @@ function openApiFile(project: Project, options: RestProject, uses: readonly Use<
   return { kind: 'file', owner: 'ours', path, text: text.toString(), contract: true, handedOutAs: 'openapi.yaml' };
 }
 
-/** `INVALID -> BAD_REQUEST` */
+/** The rows of the table of statuses: `INVALID -> BAD_REQUEST`. */
 function statusRows() {
   return Object.entries(PROBLEMS).map(([kind, problem]) => ({ kind: constant(kind, ''), constant: problem.constant }));
 }
 
-/** Enumerations that stand in a path, a query string or a header need a converter and an editor; in bodies Jackson reads them. */
+/**
+ * The enumerations in paths, query strings and header fields: they need a converter and an editor. Jackson reads those
+ * in bodies.
+ */
 function enumsInUrls(uses: readonly Use<RestEndpoint>[]): readonly string[] {
   const names = uses.flatMap(({ operation, options }) => {
     const { path, query, header } = bindingOf(operation, options);
@@ -159,13 +162,13 @@ function enumsInUrls(uses: readonly Use<RestEndpoint>[]): readonly string[] {
   return [...new Set(names)].sort();
 }
 
-/** An enumeration, and whether the empty text is one of its words. */
+/** An enumeration, and whether the empty text is one of its values. */
 function written(name: string, { types }: Project) {
   const type = types.get(name);
   return { name, hasEmpty: type?.kind === 'enum' && type.constants.some(({ value }) => value === '') };
 }
 
-/** What strangers may call: the method of HTTP and the path, whose variables can be anything. */
+/** The requests that strangers may send: the HTTP method, and the path with any values for its variables. */
 function openEndpoints(uses: readonly Use<RestEndpoint>[], auth: Auth) {
   return uses.flatMap(({ options }) =>
     authOf(options, auth) === 'none' ? [{ method: options.method, path: options.url }] : [],

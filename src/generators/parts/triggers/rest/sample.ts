@@ -7,7 +7,7 @@ import { absenceOf } from './absence.ts';
 import { bindingOf } from './binding.ts';
 import type { Method, RestEndpoint } from './options.ts';
 
-/** A request of an endpoint that the service accepts, as far as it can be known without calling it. */
+/** A request that an endpoint accepts, as far as that is known without calling it. */
 export interface SampleCall {
   readonly method: Method;
   /** Path and query, encoded. */
@@ -18,7 +18,7 @@ export interface SampleCall {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A request that must be refused before the operation is called, and with what. */
+/** A request that must be refused before the operation is called, and the status that refuses it. */
 export interface InvalidCall {
   readonly method: Method;
   readonly path: string;
@@ -27,7 +27,7 @@ export interface InvalidCall {
   readonly status: number;
 }
 
-/** The methods that a project answers, by url with its variables left blank. */
+/** The methods that a project answers, by the shape of the url. */
 export type MethodsByUrl = ReadonlyMap<string, ReadonlySet<Method>>;
 
 export function methodsByUrl(endpoints: Iterable<RestEndpoint>): MethodsByUrl {
@@ -40,7 +40,11 @@ export function methodsByUrl(endpoints: Iterable<RestEndpoint>): MethodsByUrl {
   return found;
 }
 
-/** What every optional value is left out of, and every other has an example in. */
+/**
+ * Makes a request that an endpoint accepts: required values have an example, optional ones are left out.
+ * @example
+ * GET /orders/{order_id} of order_id and optional since   →   /orders/1
+ */
 export function sampleCall(operation: Operation, endpoint: RestEndpoint, project: Project): SampleCall {
   const { path, query, header, body } = bindingOf(operation, endpoint);
   const given = needed(query).map(({ name, member }) => `${encodeURIComponent(name)}=${encoded(member, project)}`);
@@ -59,8 +63,8 @@ function headersOf(header: readonly Taken[], project: Project): Headers {
 }
 
 /**
- * The nearest request that the service must refuse by itself: a body that is no JSON, a parameter of the wrong type or
- * one that is missing; an endpoint that takes nothing is asked with a method that it does not answer.
+ * Makes a request that the service must refuse by itself: a body that is no JSON, or a parameter that has the wrong
+ * type or is missing. An endpoint that takes nothing is asked with a method that it does not answer.
  */
 export function invalidCall(
   operation: Operation,
@@ -104,7 +108,11 @@ function unanswered(endpoint: RestEndpoint, methods: MethodsByUrl): Method {
   return (['DELETE', 'PATCH', 'PUT', 'POST', 'GET'] as const).find((method) => !taken?.has(method)) ?? 'DELETE';
 }
 
-/** @returns a url with its variables left blank. */
+/**
+ * Leaves the names of a url's variables out.
+ * @example
+ * /orders/{id}   →   /orders/{}
+ */
 export function shapeOf(url: string): string {
   return url.replace(/\{[^}]*\}/g, '{}');
 }

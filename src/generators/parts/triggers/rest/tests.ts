@@ -15,7 +15,7 @@ import { invalidCall, type MethodsByUrl, methodsByUrl, type SampleCall, sampleCa
 
 const BODY_INDENT = 16;
 const BAD_REQUEST = 400;
-/** Methods that MockMvcTester has a builder for. */
+/** Imports of the class that all tests of controllers share. */
 const BASE_IMPORTS = [
   'org.springframework.beans.factory.annotation.Autowired',
   'org.springframework.boot.test.context.SpringBootTest',
@@ -26,7 +26,7 @@ const BASE_IMPORTS = [
 const ANONYMOUS = fragment`.with(SecurityMockMvcRequestPostProcessors.anonymous())`;
 const POWERLESS = fragment`.with(jwt().authorities())`;
 
-/** Tests that need nothing else: each operation's request, its refusals, the contract, and what errors become. */
+/** Writes the tests, which need no server: each operation's request, its refusals, the contract, and the problems. */
 export function testFiles(project: Project, uses: readonly Use<RestEndpoint>[], auth: Auth): Contribution[] {
   const endpoints = new Map(uses.map(({ operation, options }) => [operation, options]));
   const secured = waysOf(uses, auth).length > 0;
@@ -57,31 +57,7 @@ function controllerTest(
 ): Contribution {
   const methods = group.operations.flatMap((operation) => {
     const endpoint = endpoints.get(operation);
-    if (!endpoint) return [];
-    const asks = operation.request.members.length > 0 ? 1 : 0;
-    const sample = sampleCall(operation, endpoint, project);
-    const invalid = invalidCall(operation, endpoint, project, answered);
-    const refused = request(invalid, invalid.body);
-    const guarded = asksMore(endpoint);
-    const valid = request(sample, sample.body && JSON.stringify(sample.body, null, 2));
-    return [
-      {
-        name: operation.names.method,
-        status: operation.streamed || answerType(operation, project) ? 200 : 204,
-        any: joined(
-          Array.from({ length: asks + (operation.streamed || operation.paging ? 1 : 0) }, () => fragment`any()`),
-          ', ',
-        ),
-        paged: operation.paging !== undefined,
-        tagged: isTagged(endpoint),
-        valid,
-        invalid: refused,
-        invalidStatus: invalid.status,
-        anonymous: authOf(endpoint, auth) !== 'none' && fragment`${valid}${ANONYMOUS}`,
-        powerless: guarded && fragment`${valid}${POWERLESS}`,
-        powerlessInvalid: guarded && invalid.status === BAD_REQUEST && fragment`${refused}${POWERLESS}`,
-      },
-    ];
+    return endpoint ? [testedMethod(operation, endpoint, project, auth, answered)] : [];
   });
   return javaFile(project, {
     home: 'rest',
@@ -100,7 +76,39 @@ function controllerTest(
   });
 }
 
-/** `mvc.post().uri("/orders")`, with its headers and body. The URI is encoded already. */
+/** The tests of a method: a request that is accepted, one that is refused, and those of callers who may not. */
+function testedMethod(
+  operation: Operation,
+  endpoint: RestEndpoint,
+  project: Project,
+  auth: Auth,
+  answered: MethodsByUrl,
+) {
+  const asks = operation.request.members.length > 0 ? 1 : 0;
+  const sample = sampleCall(operation, endpoint, project);
+  const invalid = invalidCall(operation, endpoint, project, answered);
+  const refused = request(invalid, invalid.body);
+  const guarded = asksMore(endpoint);
+  const valid = request(sample, sample.body && JSON.stringify(sample.body, null, 2));
+  return {
+    name: operation.names.method,
+    status: operation.streamed || answerType(operation, project) ? 200 : 204,
+    any: joined(
+      Array.from({ length: asks + (operation.streamed || operation.paging ? 1 : 0) }, () => fragment`any()`),
+      ', ',
+    ),
+    paged: operation.paging !== undefined,
+    tagged: isTagged(endpoint),
+    valid,
+    invalid: refused,
+    invalidStatus: invalid.status,
+    anonymous: authOf(endpoint, auth) !== 'none' && fragment`${valid}${ANONYMOUS}`,
+    powerless: guarded && fragment`${valid}${POWERLESS}`,
+    powerlessInvalid: guarded && invalid.status === BAD_REQUEST && fragment`${refused}${POWERLESS}`,
+  };
+}
+
+/** Writes a request of a test: `mvc.post().uri("/orders")`, with its headers and body. The URI is encoded already. */
 function request(
   { method, path, headers }: Pick<SampleCall, 'method' | 'path' | 'headers'>,
   body: string | undefined,

@@ -5,13 +5,13 @@ import type { Message } from '../../../kit/xml/schema.ts';
 import type { Use } from '../../part.ts';
 import type { SoapEndpoint, SoapProject } from './options.ts';
 
-/** Where each member of a request comes from: the message, or a header field of HTTP. */
+/** The values of a request by where they come from: elements of the message, or header fields of HTTP. */
 export interface Binding {
   readonly body: readonly Taken[];
   readonly header: readonly Taken[];
 }
 
-/** Binds as the mapping says, else to the element that has the name. */
+/** Finds where each member of a request comes from: as the mapping says, else from the element of its own name. */
 export function bindingOf(operation: Operation): Binding {
   return {
     body: [...takenFrom('body', operation), ...takenByName(operation)],
@@ -19,17 +19,25 @@ export function bindingOf(operation: Operation): Binding {
   };
 }
 
-/** @returns what an operation is called in the contract; its elements begin with it. */
+/**
+ * Names an operation in the contract; the names of its elements begin with it.
+ * @example
+ * order_total   →   OrderTotal, for OrderTotalRequest and OrderTotalResponse
+ */
 export function operationName({ names }: Pick<Operation, 'names'>, { operationName: own }: SoapEndpoint): string {
   return own === '' ? names.type : own;
 }
 
-/** @returns an operation's messages as the schema declares them. */
+/** @returns the messages of an operation, as the schema declares them. */
 export function messageOf({ operation, options }: Use<SoapEndpoint>): Message {
   return { name: operationName(operation, options), operation, sent: distinct(bindingOf(operation).body) };
 }
 
-/** `com.acme.shop` → `http://shop.acme.com/`, as JAX-WS makes namespaces of packages. */
+/**
+ * Makes the namespace of a package, as JAX-WS does; a namespace that was given stays.
+ * @example
+ * com.acme.shop   →   http://shop.acme.com/
+ */
 export function namespaceOf(
   { basePackage }: Pick<Project, 'basePackage'>,
   given: SoapProject['targetNamespace'],
@@ -37,7 +45,7 @@ export function namespaceOf(
   return given === '' ? `http://${basePackage.split('.').reverse().join('.')}/` : given;
 }
 
-/** Whether any request is made of header fields. */
+/** Whether any request takes values from header fields. */
 export function takesHeaders({ operations }: Pick<Project, 'operations'>): boolean {
   return operations.some((operation) => bindingOf(operation).header.length > 0);
 }

@@ -4,10 +4,10 @@ import type { Use } from '../../part.ts';
 import { bindingOf, operationName } from './binding.ts';
 import type { SoapEndpoint, SoapProject } from './options.ts';
 
-/** Namespaces whose names mean something else already. */
+/** Namespaces that standards have already defined names in. */
 const KEPT = /^https?:\/\/(?:www\.w3\.org|schemas\.xmlsoap\.org|docs\.oasis-open\.org)(?:[:/]|$)/i;
 
-/** The namespace is free, and each operation has a name of its own. */
+/** Checks that the namespace is free, and that each operation has a name of its own. */
 export function checkOperations(
   { targetNamespace }: SoapProject,
   uses: readonly Use<SoapEndpoint>[],

@@ -11,14 +11,14 @@ const SOAP = 'http://schemas.xmlsoap.org/wsdl/soap/';
 const HTTP = 'http://schemas.xmlsoap.org/soap/http';
 const LITERAL = element('soap:body', { use: 'literal' });
 
-/** Where callers send messages. */
+/** The path that callers send messages to. */
 export const PATH = '/services';
 const FOLDER = 'src/generated/resources/soap';
 
-/** The contract of a project: the namespace of its names, and what its messages are. */
+/** The contract of a project: the namespace of its names, and its messages. */
 export interface Contract {
   readonly namespace: string;
-  /** The element that failures are told in. */
+  /** The name of the element that describes a failure. */
   readonly failure: string;
   readonly messages: readonly (Message & { readonly known: boolean })[];
 }
@@ -31,7 +31,7 @@ export function contractOf(project: Project, options: SoapProject, uses: readonl
   };
 }
 
-/** The schema of a project's messages, as its callers get it; pure. */
+/** Writes the schema of a project's messages, without anything of a WSDL. */
 function xsdFile(project: Project, contract: Contract): { readonly path: string; readonly text: string } {
   const { namespace, messages, failure } = contract;
   return {
@@ -40,12 +40,16 @@ function xsdFile(project: Project, contract: Contract): { readonly path: string;
   };
 }
 
-/** The WSDL 1.1 document with the schema in it, so that one file is all that a client is made from. */
+/** Writes the WSDL 1.1 document with the schema in it, so that a client is made from one file. */
 function wsdlFile(project: Project, contract: Contract): { readonly path: string; readonly text: string } {
   return { path: `${FOLDER}/${project.name}.wsdl`, text: documentText(definitions(project, contract)) };
 }
 
-/** Both as files of the project. */
+/**
+ * Writes the contract files: the schema, and the WSDL document.
+ * @example
+ * order_total   →   <wsdl:operation name="OrderTotal"><wsdl:input message="tns:OrderTotalRequest"/>…
+ */
 export function contractFiles(project: Project, contract: Contract): readonly Contribution[] {
   const file = { kind: 'file', owner: 'ours', contract: true } as const;
   return [
@@ -115,7 +119,7 @@ function boundOperation({ name }: Message, failure: string): XmlElement {
   ]);
 }
 
-/** Clients make classes of types, ports and elements alike: one name each. */
+/** Finds a name that no type and no record of rows has: clients make classes of types, ports and elements alike. */
 function freeName(wanted: string, { types, operations }: Project): string {
   const rows = operations.flatMap(({ response }) =>
     response.members.flatMap((member) => (member.kind === 'rows' ? member.row : [])),

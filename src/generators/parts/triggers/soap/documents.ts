@@ -13,7 +13,7 @@ const WSSE = 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity
 
 type SoapUse = Use<SoapEndpoint>;
 
-/** The README's curl line of an operation, and what the check of a Build asks of it. */
+/** Writes the README's curl line of an operation, and the probe that asks it in the check of a Build. */
 export function documentsOf(
   use: SoapUse,
   options: SoapProject,
@@ -52,7 +52,7 @@ export function documentsOf(
   ];
 }
 
-/** A message whose token has what the environment says, as the service reads it. */
+/** A message with a token, in the words of a shell: user and password come from the same variables as the service's. */
 function withToken(payload: string): string {
   const [before = '', between = '', after = ''] = token('\u0000', '\u0000').split('\u0000');
   return [
@@ -64,7 +64,11 @@ function withToken(payload: string): string {
   ].join('');
 }
 
-/** The header block that says who calls. */
+/**
+ * Writes the header block that says who calls (WS-Security UsernameToken).
+ * @example
+ * user, a-password   →   <w:Security …><w:UsernameToken><w:Username>user</w:Username>…
+ */
 export function token(user: string, password: string): string {
   const named = `<w:Username>${user}</w:Username><w:Password>${password}</w:Password>`;
   return `<w:Security xmlns:w="${WSSE}"><w:UsernameToken>${named}</w:UsernameToken></w:Security>`;
@@ -108,7 +112,7 @@ export const SETTINGS: readonly OrderedContribution[] = [
   },
 ];
 
-/** What services need whose callers are known. */
+/** The dependencies and settings of a service whose callers are known. */
 export const TOKENS: readonly OrderedContribution[] = [
   { kind: 'dependency', artifact: 'ws-security' },
   { kind: 'setting', key: 'service.soap.username', value: placeholder('SOAP_USERNAME', 'user') },
@@ -123,7 +127,7 @@ export const TOKENS: readonly OrderedContribution[] = [
   },
 ];
 
-/** What callers have to know of messages and faults. */
+/** The README's sections about messages and faults. */
 export function readme(project: Project, { auth }: SoapProject, contract: Contract): OrderedContribution {
   const wsdl = `${ADDRESS}/${project.name}.wsdl`;
   return {

@@ -27,7 +27,10 @@ const DONE = fragment`SoapDone`;
 
 type Endpoints = ReadonlyMap<Operation, SoapEndpoint>;
 
-/** The endpoints of a project: a message in, one call of the service, a message out; with what makes mapped requests. */
+/**
+ * Writes the endpoints of a project: a message comes in, one call of the service is made, a message goes out. With them
+ * come the mappers.
+ */
 export function endpointFiles(
   project: Project,
   options: SoapProject,
@@ -95,7 +98,7 @@ function responseAnnotation({ response }: Operation, element: string): Rendered 
 const tokenAnnotation = (auth: SoapEndpoint['auth']) =>
   auth === 'userToken' ? fragment`@UserToken(required = true)` : fragment`@UserToken(required = false)`;
 
-/** What a method is handed, and the request that it makes of it. */
+/** The parameters of a method, and the request that it makes of them. */
 interface Asked {
   readonly parameters: readonly Code[];
   readonly argument: Code;
@@ -134,7 +137,7 @@ function read({ name, member }: Taken, project: Project): Code {
   return { text: fragment`headers.${how}(${str(name)}, ${text}.class)`, imports };
 }
 
-/** One value in the line, several below each other. */
+/** One value stays in the line, several stand below each other. */
 function lined(values: readonly Rendered[]): Rendered {
   if (values.length < 2) return joined(values, '');
   return fragment`\n            ${joined(values, ',\n            ')}`;
@@ -151,7 +154,7 @@ function mappedGroups(project: Project, endpoints: Endpoints): readonly MappedGr
   }));
 }
 
-/** What an endpoint hands to the mapper of an operation, and which of it each member is. */
+/** Tells the mapper of an operation its parameters, and how each member of the request is read from them. */
 function mapperInput(operation: Operation, project: Project): MapperInput {
   const { body, header } = bindingOf(operation);
   const own = distinct(header).map(({ member }) => member);

@@ -4,17 +4,17 @@ import { maxRows } from '../../../../model/schema/rows.ts';
 import { strict } from '../../../../model/schema/strict.ts';
 import { NO_BLANKS, text } from '../../../../model/schema/text.ts';
 
-/** How callers of SOAP are known. */
+/** The ways in which callers of SOAP are known. */
 const SOAP_AUTH = ['none', 'userToken'] as const;
 export type SoapAuth = (typeof SOAP_AUTH)[number];
 
-/** An absolute URI: what has a scheme, and none of the characters that RFC 3986 leaves out. */
+/** An absolute URI: a scheme, and no character that RFC 3986 excludes. Empty is allowed. */
 const NAMESPACE = /^(?:[A-Za-z][A-Za-z0-9+.-]*:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]+)?$/;
-/** Names of XML that every language can make a class of. */
+/** A name of XML that every language can name a class by. Empty is allowed. */
 const OPERATION_NAME = /^(?:[A-Za-z][A-Za-z0-9_]*)?$/;
 
 export const projectOptions = strict({
-  /** Empty for that of the base package. */
+  /** Empty for the namespace of the base package. */
   targetNamespace: text.trim().max(200, 'tooLong').regex(NAMESPACE, 'targetNamespace').default(''),
   auth: z.enum(SOAP_AUTH, { error: 'decision' }).default('none'),
 });
@@ -27,7 +27,7 @@ export const endpointOptions = strict({
     .regex(NO_BLANKS, 'noBlanks')
     .regex(OPERATION_NAME, 'soapOperation')
     .default(''),
-  /** `project`: as all of them. */
+  /** `project`: as for the whole service. */
   auth: z.enum(['project', ...SOAP_AUTH], { error: 'decision' }).default('project'),
   maxRows,
   noneFound,
@@ -36,7 +36,7 @@ export const endpointOptions = strict({
 export type SoapProject = z.output<typeof projectOptions>;
 export type SoapEndpoint = z.output<typeof endpointOptions>;
 
-/** @returns how callers of an endpoint are known. */
+/** @returns the way in which callers of an endpoint are known. */
 export function authOf(project: Pick<SoapProject, 'auth'>, endpoint: Pick<SoapEndpoint, 'auth'>): SoapAuth {
   return endpoint.auth === 'project' ? project.auth : endpoint.auth;
 }

@@ -8,26 +8,38 @@ import type { Use } from '../../part.ts';
 import { bindingOf, messageOf } from './binding.ts';
 import type { SoapEndpoint } from './options.ts';
 
-/** A payload that an operation accepts, as far as it can be known without calling it. */
+/**
+ * Writes a payload that an operation accepts, as far as that is known without calling it.
+ * @example
+ * order_total(order_id integer)   →   <OrderTotalRequest xmlns="…"><orderId>1</orderId></OrderTotalRequest>
+ */
 export function samplePayload(use: Use<SoapEndpoint>, namespace: string, project: Project): string {
   const message = messageOf(use);
   const content = exampleElements(message.sent, project.types);
   return elementText(element(requestElement(message), { xmlns: namespace }, content));
 }
 
-/** The nearest payload that the contract refuses. */
+/**
+ * Writes a payload that the contract refuses.
+ * @example
+ * order_total   →   <OrderTotalRequest xmlns="…"><thereIsNoSuchElement/></OrderTotalRequest>
+ */
 export function invalidPayload(use: Use<SoapEndpoint>, namespace: string): string {
   const nothing = element('thereIsNoSuchElement');
   return elementText(element(requestElement(messageOf(use)), { xmlns: namespace }, [nothing]));
 }
 
-/** Header fields of HTTP that an operation cannot do without. */
+/** Examples of the header fields that an operation requires. */
 export function sampleHeaders(operation: Operation, project: Project): Readonly<Record<string, string>> {
   const needed = bindingOf(operation).header.filter(({ member }) => !member.optional);
   return Object.fromEntries(needed.map(({ name, member }) => [name, String(exampleValue(member.type, project.types))]));
 }
 
-/** A message around a payload, and around what stands in its header. */
+/**
+ * Writes a message around a payload; `header` is the content of its SOAP header.
+ * @example
+ * <a/>   →   <s:Envelope xmlns:s="…"><s:Body><a/></s:Body></s:Envelope>
+ */
 export function envelope(payload: string, header = ''): string {
   return `${envelopeStart(header)}${payload}${ENVELOPE_END}`;
 }

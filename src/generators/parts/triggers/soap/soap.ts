@@ -1,5 +1,5 @@
 import { constant } from '../../../../checks/names/words.ts';
-import { omits, omitsInside } from '../../../../model/absence.ts';
+import { omits, omitsInside } from '../../../../model/omitted-members.ts';
 import type { Project } from '../../../../model/project.ts';
 import { FAILURE_WORDS } from '../../../kit/json/words.ts';
 import { problems } from '../../../kit/web/problems.ts';

@@ -16,7 +16,9 @@ type Uses = readonly Use<SoapEndpoint>[];
 const USER = 'user';
 const PASSWORD = 'a-password';
 
-/** Tests that need nothing else: each operation's message, its refusals, what records are in XML, and the contract. */
+/**
+ * Writes the tests, which need no server: each operation's message, its refusals, records in XML, and the contract.
+ */
 export function testFiles(project: Project, options: SoapProject, uses: Uses, contract: Contract): Contribution[] {
   const services = project.groups.map(({ type }) => ({ type: `${type}Service`, name: lower(`${type}Service`) }));
   const tokens = contract.messages.some(({ known }) => known);
@@ -84,7 +86,7 @@ function endpointTest(
 
 const MESSAGE_INDENT = 16;
 
-/** A message with each element that begins, and each namespace, below the one before: blanks there mean nothing. */
+/** A message with a line for each element that begins and each namespace; white space there means nothing. */
 function below(message: string): Rendered {
   return block(message.replaceAll(/>(?=<[^/])/g, '>\n').replaceAll(/ (?=xmlns)/g, '\n    '), MESSAGE_INDENT);
 }

@@ -4,12 +4,12 @@ import type { Use } from '../../part.ts';
 import { operationName, paramsOf } from './binding.ts';
 import type { SocketEndpoint, SocketProject } from './options.ts';
 
-/** What a message asks of its connection, and no operation can be called. */
+/** Names of messages that ask something of the connection itself; no operation can have them. */
 const OWN_NAMES: ReadonlySet<string> = new Set(['subscribe', 'unsubscribe']);
 /** Paths that the service itself answers. */
 const OWN_PATH = /^\/(?:actuator|error|asyncapi\.json)(?:\/|$)/;
 
-/** The path must be free, and each operation has a name of its own. */
+/** Checks that the path is free, and that each operation has a name of its own. */
 export function checkSocket({ path }: SocketProject, uses: readonly Use<SocketEndpoint>[]): readonly FieldFault[] {
   const taken = new Set<string>();
   const named = uses.flatMap(({ operation, options }, index): FieldFault[] => {

@@ -28,16 +28,15 @@ const SUBSCRIBED = 'subscribed';
 type Uses = readonly Use<SocketEndpoint>[];
 type Messages = Readonly<Record<string, JsonSchema>>;
 
-/** The AsyncAPI document of a service: the messages that its socket takes and sends, and nothing else. */
+/**
+ * Writes the AsyncAPI document of a service: the messages that its socket takes and sends, and nothing else.
+ * @example
+ * order_total   →   {"asyncapi": "3.0.0", "channels": {"socket": {"messages": {"orderTotal.call": …, "orderTotal.answer": …}}}}
+ */
 export function asyncApiDocument(project: Project, { path, auth }: SocketProject, uses: Uses): JsonSchema {
   const ways = waysOf(uses, auth);
   const known = ways.map((way) => ({ $ref: `#/components/securitySchemes/${way}` }));
-  const broadcasts = uses.filter(({ options }) => options.exchange === 'broadcast');
-  const messages: Messages = {
-    ...Object.assign({}, ...uses.map((use) => messagesOf(use))),
-    [FAILURE]: FAILED,
-    ...(broadcasts.length > 0 && subscriptionMessages(broadcasts)),
-  };
+  const messages = allMessages(uses);
   const names = Object.keys(messages);
   const schemas = namedSchemas(
     uses.map(({ operation }) => operation),
@@ -66,7 +65,7 @@ export function asyncApiDocument(project: Project, { path, auth }: SocketProject
     },
     operations: {
       ...Object.assign({}, ...uses.map((use) => operationsOf(use))),
-      ...(broadcasts.length > 0 && SUBSCRIBING),
+      ...(broadcastsOf(uses).length > 0 && SUBSCRIBING),
     },
     components: {
       messages,
@@ -76,10 +75,24 @@ export function asyncApiDocument(project: Project, { path, auth }: SocketProject
   };
 }
 
+const broadcastsOf = (uses: Uses) => uses.filter(({ options }) => options.exchange === 'broadcast');
+
+function allMessages(uses: Uses): Messages {
+  const broadcasts = broadcastsOf(uses);
+  return {
+    ...Object.assign({}, ...uses.map((use) => messagesOf(use))),
+    [FAILURE]: FAILED,
+    ...(broadcasts.length > 0 && subscriptionMessages(broadcasts)),
+  };
+}
+
 const onSocket = (message: string) => ({ $ref: `#/channels/socket/messages/${message}` });
 const SOCKET = { $ref: '#/channels/socket' };
 
-/** Keys of the document: periods of a name would look like a way into an object to some readers. */
+/**
+ * The begin of a message's key. The name of a method has no period, which some readers would take for a way into an
+ * object.
+ */
 const keyOf = ({ operation }: Use<SocketEndpoint>) => operation.names.method;
 
 function operationsOf(use: Use<SocketEndpoint>): Messages {
@@ -126,7 +139,7 @@ function messagesOf(use: Use<SocketEndpoint>): Messages {
   };
 }
 
-/** What a message has beside its id and op: it may leave out params of which nothing is needed. */
+/** The schema of `params`; a message may leave them out where none of them is required. */
 function paramsSchema(operation: Operation) {
   const params = sentSchema(treeOf(distinct(paramsOf(operation)))) as { readonly required?: readonly string[] };
   return { properties: { params }, required: params.required ? ['params'] : [] };

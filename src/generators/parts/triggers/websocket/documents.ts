@@ -9,7 +9,10 @@ import { operationName } from './binding.ts';
 import type { SocketEndpoint, SocketProject } from './options.ts';
 import { sampleMessage } from './sample.ts';
 
-/** What wscat sends with the handshake so that the service knows the caller; reads the same variables as the service. */
+/**
+ * The options of wscat that make the caller known in the handshake, by way; they read the same variables as the
+ * service.
+ */
 const WSCAT_AUTH: Readonly<Record<Auth, string>> = {
   none: '',
   basic: ` --auth "\${SPRING_SECURITY_USER_NAME:-user}:$SPRING_SECURITY_USER_PASSWORD"`,
@@ -17,10 +20,14 @@ const WSCAT_AUTH: Readonly<Record<Auth, string>> = {
   jwt: ' -H "Authorization: Bearer $TOKEN"',
 };
 const WAIT_S = 2;
-/** Spring's words to whoever asks without one. */
+/** Spring's answer to a request without an upgrade. */
 const UPGRADE = 'Can "Upgrade" only to "WebSocket".';
 
-/** A message of an operation, sent by a client that waits a moment for the answer. */
+/**
+ * Writes a line of wscat that sends a message and waits a moment for the answer.
+ * @example
+ * order_total(order_id integer)   →   npx --yes wscat -c 'ws://localhost:8080/ws' -w 2 -x '{"id":1,"op":"orderTotal","params":{"orderId":1}}'
+ */
 export function callOf(
   { operation, options }: Use<SocketEndpoint>,
   { path, auth }: SocketProject,
@@ -36,7 +43,7 @@ export function callOf(
   };
 }
 
-/** Whoever asks without an upgrade is told by the handler itself what is missing; the contract is served. */
+/** The probes of the socket: the handler itself refuses a request without an upgrade, and the contract is served. */
 export function probesOf({ path, auth }: SocketProject, uses: readonly Use<SocketEndpoint>[]): OrderedContribution[] {
   const [first] = uses;
   const get = (name: string, asked: string) => ({ kind: 'probe', name, method: 'GET', path: asked }) as const;
@@ -56,7 +63,7 @@ export function probesOf({ path, auth }: SocketProject, uses: readonly Use<Socke
   ];
 }
 
-/** What callers and the owner have to know of the socket. */
+/** The README's sections about the socket, broadcasts, failures and limits. */
 export function readme({ path, auth }: SocketProject, uses: readonly Use<SocketEndpoint>[]): OrderedContribution[] {
   const rows = uses.map(
     ({ operation, options }) =>
@@ -134,7 +141,7 @@ const KNOWN = `
 Callers are known by the header of the handshake. JavaScript in a browser cannot set one: connect from a server, or
 through a gateway that adds it.`;
 
-/** `INVALID -> new SocketError("invalid", …)` */
+/** The rows of the table of errors: `INVALID -> new SocketError("invalid", …)`. */
 export function errorRows() {
   return Object.entries(FAILURE_WORDS).map(([kind, title]) => ({ kind, title, constant: constant(kind, '') }));
 }

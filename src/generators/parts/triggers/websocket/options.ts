@@ -14,14 +14,14 @@ export const projectOptions = strict({
 });
 
 export const endpointOptions = strict({
-  /** What messages call it; empty for the operation's own name. */
+  /** The name that messages call it by; empty for the operation's own. */
   operationName: text
     .trim()
     .max(100, 'tooLong')
     .regex(NO_BLANKS, 'noBlanks')
     .regex(OPERATION_NAME, 'operationName')
     .default(''),
-  /** Who is told what it answers: its caller, or everybody who subscribed as well. */
+  /** Who gets its answers: its caller alone, or everybody who subscribed as well. */
   exchange: z.enum(['reply', 'broadcast'], { error: 'decision' }).default('reply'),
   maxRows,
   noneFound,

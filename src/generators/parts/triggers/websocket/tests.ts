@@ -13,7 +13,9 @@ import { invalidMessage, sampleMessage } from './sample.ts';
 
 type Endpoints = ReadonlyMap<Operation, SocketEndpoint>;
 
-/** Tests that need nothing else: each operation's message, its refusals, and what a socket does with messages. */
+/**
+ * Writes the tests, which need no server: each operation's message, its refusals, and how a socket treats messages.
+ */
 export function testFiles(
   project: Project,
   uses: readonly Use<SocketEndpoint>[],

@@ -119,7 +119,7 @@ const DEPENDENCIES: readonly OrderedContribution[] = [
   { kind: 'dependency', artifact: 'validation' },
 ];
 
-/** What the environment can say, by the setting that it becomes. */
+/** Variables of the environment by their setting: its key, the variable's name, its default, its meaning. */
 const FROM_ENVIRONMENT = [
   [
     'allowed-origins',

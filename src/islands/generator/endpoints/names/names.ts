@@ -1,12 +1,12 @@
 import { nameOperations, sameCalled } from '../../../../checks/names/operations.ts';
 import { withoutPrefixes } from '../../../../checks/names/prefixes.ts';
 import { kebab } from '../../../../checks/names/words.ts';
-import type { Called } from '../../../../model/called.ts';
 import { calledOperation } from '../../../../model/contract/contract.ts';
-import { calledBy, queryRef } from '../../../../model/described/called.ts';
 import type { PrefixRule } from '../../../../model/described/prefix-rule.ts';
+import { calledBy, queryRef } from '../../../../model/described/routine-name.ts';
 import type { TinyintsChosen } from '../../../../model/described/tinyint.ts';
 import type { Names } from '../../../../model/operation.ts';
+import type { Called } from '../../../../model/wanted-name.ts';
 import type { CheckedOperation, CheckedSchema } from '../../../../shared/wire/contract.ts';
 import type { DescribedRoutine } from '../../../../shared/wire/described.ts';
 import type { EndpointDraft } from '../../draft/draft.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PrefixRule } from '../../../../model/described/prefix-rule.ts';
-import type { Technology } from '../../../../model/request/request.ts';
+import type { TechnologyId } from '../../../../model/request/request.ts';
 import type { AnswerOf, BodyOf } from '../../../../shared/calls.ts';
 import { call } from '../../../api/client.ts';
 import type { Draft, EndpointDraft } from '../../draft/draft.ts';
@@ -26,7 +26,7 @@ const NONE: Kept = { names: new Map(), found: false };
  * Asks the server, which has the lock, whenever something else is chosen. A project that has none is asked about once. What
  * cannot be asked now is suggested as if there were none; the review tells.
  */
-export function useKeptNames(draft: Draft, technology: Technology, ready: boolean): KeptNames {
+export function useKeptNames(draft: Draft, technology: TechnologyId, ready: boolean): KeptNames {
   const [kept, setKept] = useState(NONE);
   const [attempt, setAttempt] = useState(0);
   const without = useRef('');

@@ -19,7 +19,7 @@ const IMPORTS = [
 ];
 const SCALE_IMPORTS = ['java.math.BigDecimal'];
 
-/** The classes that calls go through, with no more than the calls of this project need; none where all are statements. */
+/** Lists the classes that calls go through, with no more in them than this project's calls need; none where all are statements. */
 export function callableSupport(project: DatabaseProject, dialect: Dialect): readonly SupportFile[] {
   const calls = project.operations.flatMap((operation): CallableText[] => {
     const call = operation.routine.kind === 'query' ? undefined : dialect.call(operation, project);

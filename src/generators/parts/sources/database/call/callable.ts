@@ -10,7 +10,7 @@ import { portionOf } from './limit.ts';
 import { rowMapperReference } from './mappers.ts';
 import type { Method } from './method.ts';
 
-/** Beyond this the call is laid out over several lines. */
+/** A longer call is laid out over several lines. */
 const MAX_CALL_CHARS = 84;
 const MAX_LAMBDA_CHARS = 90;
 const MARKS_A_LINE = 20;
@@ -18,7 +18,12 @@ const STATEMENT_INDENT = 12;
 const OUT = fragment`out`;
 const RESULTS = fragment`results`;
 
-/** A method that makes a call: its text, its parameters by position, and what becomes of what it answers. */
+/**
+ * Writes a repository's method that makes a call: its text, its parameters by position, and how its answer is read.
+ * @example
+ * procedure add(in a int, out sum int) on MySQL
+ *   →   return RoutineCall.of(template, "{call `shop`.`add`(?, ?)}").in(1, request.a(), Types.INTEGER).out(2, Types.INTEGER)…
+ */
 export function callableMethod(
   operation: DatabaseOperation,
   call: CallableText,
@@ -48,14 +53,14 @@ function textOf({ before, arguments: all, after, optional }: CallableText): Rend
   return block(`${before}\n    ${lines.join(',\n    ')}\n${after}`, STATEMENT_INDENT);
 }
 
-/** Arguments by position say nothing by themselves: as many in a line as it takes. */
+/** Lays out arguments by position, which say nothing by themselves: as many in a line as fit. */
 function filled(all: readonly string[]): readonly string[] {
   return Array.from({ length: Math.ceil(all.length / MARKS_A_LINE) }, (_, line) =>
     all.slice(line * MARKS_A_LINE, (line + 1) * MARKS_A_LINE).join(', '),
   );
 }
 
-/** `.in(1, request.customerId(), Types.INTEGER)`, `.out(2, Types.NUMERIC)` */
+/** Writes one parameter: `.in(1, request.customerId(), Types.INTEGER)`, `.out(2, Types.NUMERIC)`. */
 function parameterLine({ mode, binding, value }: CallableParameter, index: number): Code {
   const type = sqlTypeOf(binding);
   const beside = mode === 'in' ? [] : outDetail(binding);
@@ -72,7 +77,7 @@ function outDetail({ typeName, scale }: CallableParameter['binding']): Rendered[
   return typeName === undefined && scale !== undefined ? [num(scale)] : [];
 }
 
-/** `.given("since => ?", request.since(), Types.DATE)` */
+/** Writes an argument that may be left out: `.given("since => ?", request.since(), Types.DATE)`. */
 function givenLine(
   { text, member }: CallableText['optional'][number],
   dialect: Dialect,
@@ -88,13 +93,13 @@ function givenLine(
   };
 }
 
-/** `.fetchSize(10001)` */
+/** Writes how many rows the driver reads at a time: `.fetchSize(10001)`. */
 function portionLines(operation: DatabaseOperation, dialect: Dialect): readonly Code[] {
   const { setting, rows } = portionOf(operation, dialect) ?? {};
   return setting && rows ? [{ text: fragment`.${id(setting)}(${rows})`, imports: [] }] : [];
 }
 
-/** Result sets come in their order and before all outputs, whatever the order in the answer. */
+/** Writes how the answer is read: result sets in their order and before all outputs, whatever the order in the answer. */
 function execution(
   operation: DatabaseOperation,
   call: CallableText,
@@ -157,12 +162,12 @@ function lambda(lines: readonly Rendered[], answer: Rendered): Rendered {
   return fragment`.execute(results -> {\n${joined(body, '')}            })`;
 }
 
-/** What comes as a result set or an update count, in its order; everything else stands in OUT parameters. */
+/** Tells whether a member comes as a result set or an update count; everything else stands in OUT parameters. */
 function isResult(member: DatabaseResponseMember): boolean {
   return member.kind !== 'value' && !(member.kind === 'rows' && member.cursor !== undefined);
 }
 
-/** `results.list(10000, OrdersRepository::toOrdersRow)` */
+/** Writes how a result is read: `results.list(10000, OrdersRepository::toOrdersRow)`. */
 function resultCode(
   member: DatabaseResponseMember,
   { maxRows }: DatabaseOperation,
@@ -198,7 +203,7 @@ function outputCode(
   return dialect.read(member.member, cell, project);
 }
 
-/** The parameter that carries it; none: the function's own value does. */
+/** Names the parameter that carries an output; undefined where the function's own value does. */
 function outputName(member: DatabaseResponseMember, { routine }: DatabaseOperation): string | undefined {
   if (member.kind === 'value') return member.role === 'return' ? undefined : member.member.name;
   const cursor = member.kind === 'rows' ? member.cursor : undefined;

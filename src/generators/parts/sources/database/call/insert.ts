@@ -8,12 +8,16 @@ import type { Method } from './method.ts';
 
 import { queryCall } from './query.ts';
 
-/** @returns whether an operation inserts a row whose key JDBC tells beside the update count. */
+/** Tells whether an operation inserts a row whose key JDBC tells beside the update count. */
 export function isKeyedInsert({ routine }: DatabaseOperation): boolean {
   return routine.kind === 'query' && routine.generatedKey !== undefined;
 }
 
-/** An INSERT that answers the key which the database made, and how many rows went in. */
+/**
+ * Writes a repository's method for an INSERT that answers the key which the database made, and the number of rows.
+ * @example
+ * insert into users (name) values (:name), key id   →   int updateCount = jdbc.sql(…)….update(keys, "id"); return new …(…)
+ */
 export function insertMethod(operation: DatabaseOperation, dialect: Dialect, project: DatabaseProject): Method {
   const { response, routine } = operation;
   const call = queryCall(operation, dialect, project);

@@ -3,7 +3,7 @@ import type { OrderedContribution } from '../../../part.ts';
 import type { Dialect, Portion, SupportFile } from '../dialects/dialect.ts';
 import type { DatabaseOperation, DatabaseProject, DatabaseRows } from '../operation/operation.ts';
 
-/** What the statement of an operation is told, so that the driver does not keep more rows of its results than are answered. */
+/** Finds the setting by which the driver keeps no more rows than an operation answers; undefined where it needs none. */
 export function portionOf(operation: DatabaseOperation, { rows }: Dialect): Portion | undefined {
   if (rows.collects && operation.routine.kind === 'procedure' && !hasOutputs(operation)) return undefined;
   if (operation.paging || !rowsOf(operation).some((result) => result.many && result.cursor === undefined))
@@ -11,7 +11,7 @@ export function portionOf(operation: DatabaseOperation, { rows }: Dialect): Port
   return operation.streamed ? rows.streamed : rows.kept(operation);
 }
 
-/** The class that reads rows up to how many may be answered, which `calls` do; none where nothing reads rows. */
+/** Lists the class that reads rows up to the most that may be answered; `calls`: the project has calls, which need it. */
 export function limitSupport(
   { operations }: DatabaseProject,
   { rows: { cancels } }: Dialect,
@@ -30,7 +30,7 @@ function rowsOf({ response }: DatabaseOperation): readonly DatabaseRows[] {
   return response.members.flatMap((member) => (member.kind === 'rows' ? [member] : []));
 }
 
-/** What the README says of results with many rows; nothing where no operation answers rows. */
+/** Writes the README's section on results with many rows; none where no operation answers rows. */
 export function limitReadme({ operations, library }: DatabaseProject): readonly OrderedContribution[] {
   const answering = operations.filter((operation) => !operation.paging && rowsOf(operation).some(({ many }) => many));
   if (answering.length === 0) return [];

@@ -16,7 +16,7 @@ import { queryText } from './query.ts';
 
 const RS = fragment`rs`;
 
-/** A private method of a repository that makes a record of one row. */
+/** A method of a repository that makes a record of one row. */
 export interface Mapper {
   readonly name: string;
   readonly type: Rendered;
@@ -24,7 +24,11 @@ export interface Mapper {
   readonly imports: readonly string[];
 }
 
-/** The mapper of a row's record; rows of unknown columns have none. */
+/**
+ * Writes the mapper of a row's record; rows of unknown columns have none.
+ * @example
+ * OrdersRow(id, name)   →   OrdersRow toOrdersRow(ResultSet rs, int rowNumber): rs.getObject("id", Integer.class), rs.getString("name")
+ */
 export function rowMapper(
   member: DatabaseRows,
   operation: DatabaseOperation,
@@ -39,7 +43,11 @@ export function rowMapper(
   return [mapper(member.row, fields, project)];
 }
 
-/** The mapper of a response's record from the one row that a routine answers. */
+/**
+ * Writes the mapper of a response's record from the one row that a routine answers; none where the answer is no record.
+ * @example
+ * AddResponse(sum, carry)   →   rs.getObject("sum", Integer.class), rs.getObject("carry", Boolean.class)
+ */
 export function responseMapper(
   operation: DatabaseOperation,
   dialect: Dialect,
@@ -57,7 +65,11 @@ export function responseMapper(
   ];
 }
 
-/** Reads one member of a response from the row `rs` that a routine answers. */
+/**
+ * Writes how one member of a response is read from the row `rs` that a routine answers.
+ * @example
+ * the only value of a function   →   rs.getObject(1, Integer.class)
+ */
 export function memberExpression(
   member: DatabaseResponseMember,
   operation: DatabaseOperation,
@@ -85,13 +97,21 @@ export function memberExpression(
   return dialect.read(member.member, { of: 'row', from: RS, column: column(index) }, project);
 }
 
-/** A reference to the mapper of a row, as JdbcClient takes it. */
+/**
+ * Writes the reference to the mapper of a row, as JdbcClient takes it.
+ * @example
+ * OrdersRow in OrdersRepository   →   OrdersRepository::toOrdersRow
+ */
 export function rowMapperReference(member: DatabaseRows, owner: string, dialect: Dialect): Rendered {
   if (member.columns.length === 0) return dialect.unknownRow;
   return fragment`${id(owner)}::${id(mapperName(member.row))}`;
 }
 
-/** `CustomerOrdersRow` → `toCustomerOrdersRow` */
+/**
+ * Names the mapper of a record.
+ * @example
+ * CustomerOrdersRow   →   toCustomerOrdersRow
+ */
 export function mapperName(record: string): string {
   return `to${record}`;
 }
@@ -105,7 +125,7 @@ function mapper(record: string, fields: readonly Code[], project: DatabaseProjec
   };
 }
 
-/** Each by what tells it from the others in the answer: columns that were sampled know their places. */
+/** Finds how each column is told from the others in an answer: columns that were sampled know their positions. */
 function placesOf(
   columns: DatabaseRows['columns'],
   isReworded: (label: string) => boolean,
@@ -120,8 +140,8 @@ function placesOf(
 }
 
 /**
- * An expression without a name is called after its text, which may be another one where the service asks: as it stands for
- * Spring, and with the line ends of Java. Oracle calls it after its text in capitals and without blanks.
+ * Finds the labels that differ when the service asks: a database labels an expression without a name by its text, and the service
+ * sends the text as Spring needs it and with the line ends of Java. Oracle takes the text in capitals and without blanks.
  */
 function rewordedBy(operation: DatabaseOperation, dialect: Dialect): (label: string) => boolean {
   const { sql } = operation.routine;
@@ -133,8 +153,8 @@ function rewordedBy(operation: DatabaseOperation, dialect: Dialect): (label: str
 }
 
 /**
- * By label where labels tell columns apart (JDBC ignores their case), else by position: so too where an expression is its
- * own label and some drivers write the value in place of `?`.
+ * Finds how columns are read: by label where labels tell columns apart (JDBC ignores their case), else by position. A label with a
+ * `?` is an expression's text, in which some drivers write the value: then all go by position, too.
  */
 function columnNames(labels: readonly Field['name'][]): (index: number) => Rendered {
   const distinct = new Set(labels.map((label) => label.toLowerCase())).size === labels.length;

@@ -1,4 +1,4 @@
-import { countingFound } from '../../../../../checks/sql/names-one.ts';
+import { countingFound } from '../../../../../checks/sql/changed-rows.ts';
 import { parseQuery } from '../../../../../checks/sql/query.ts';
 import { block } from '../../../../text/render/escape.ts';
 import { type Call, parameterLine } from '../dialects/call.ts';
@@ -8,20 +8,30 @@ import { soleMark } from './sole.ts';
 
 const STATEMENT_INDENT = 12;
 
-/** A text of a user's statement as Spring and the driver read it. */
+/**
+ * Escapes a user's statement for Spring and the driver.
+ * @example
+ * select data ? 'key' on PostgreSQL   →   select data ?? 'key'
+ */
 export function queryText({ routine }: DatabaseOperation, sql: string, dialect: Dialect): string {
   return dialect.statement(sql, new Map(routine.parameters.map((parameter) => [parameter.name, parameter])));
 }
 
-/** A user's own statement: its text stays as it was written, its parameters keep their names. */
+/**
+ * Writes the call of a user's own statement: its text stays as it was written, its parameters keep their names.
+ * @example
+ * select name from users where id = :id   →   that text, and .param("id", request.id(), Types.INTEGER)
+ */
 export function queryCall(operation: DatabaseOperation, dialect: Dialect, project: DatabaseProject): Call {
   const sql = soleMark(operation, dialect, project) + (operation.routine.sql ?? '');
   return statementCall(sql, operation.request.members, operation, dialect, project);
 }
 
 /**
- * What counts the rows that an UPDATE has found, where its database tells only which it changed and one that is there must be
- * known from one that is not.
+ * Writes the query that counts the rows which an UPDATE has found; undefined where none is needed. It is needed where the
+ * database tells only how many rows were changed, and the operation must find something.
+ * @example
+ * update users set name = :name where id = :id   →   select count(*) from users where id = :id
  */
 export function foundCall(operation: DatabaseOperation, dialect: Dialect, project: DatabaseProject): Call | undefined {
   const { mustFind, routine, request, response } = operation;

@@ -12,7 +12,11 @@ const MAX_STATEMENT_CHARS = 84;
 const MAX_BUILDER_CHARS = 104;
 const STATEMENT_INDENT = 12;
 
-/** A call of a routine: constant text, or put together at run time where arguments may be left out. */
+/**
+ * Writes the call of a routine: as a constant text, or put together at run time where arguments may be left out.
+ * @example
+ * function add(a int, b int) on PostgreSQL   →   select add(a => :a::integer, b => :b::integer)
+ */
 export function routineCall(
   operation: DatabaseOperation,
   text: CallText,
@@ -39,7 +43,7 @@ export function routineCall(
   };
 }
 
-/** Whether its text is put together at run time. */
+/** Tells whether the text of a call is put together at run time. */
 export function isBuilt(call: CallText): boolean {
   return call.arguments.some(({ member }) => member && isOmittable(member));
 }
@@ -51,7 +55,7 @@ function statement({ before, arguments: all, after }: CallText, dialect: Dialect
   return `${before}\n    ${written.join(',\n    ')}\n${after}`;
 }
 
-/** `.addGiven("since =>", "date", request.since(), Types.DATE)` */
+/** Writes a line of arguments: `.addGiven("since =>", "date", request.since(), Types.DATE)`. */
 function builderLine(argument: CallArgument, dialect: Dialect, project: DatabaseProject): Code {
   const name = fragment`${str(argument.prefix)}, ${str(argument.cast)}`;
   const { member } = argument;

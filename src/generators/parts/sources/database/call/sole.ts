@@ -3,8 +3,9 @@ import type { Dialect } from '../dialects/dialect.ts';
 import type { DatabaseOperation, DatabaseProject } from '../operation/operation.ts';
 
 /**
- * What begins the statement of an operation that asks nothing else of its connection, so that the session's reset is sent along
- * with it; nothing where a transaction is opened around it, where it may end one itself, or where the database has no such way.
+ * Writes the mark of a statement that is the only one of its use of a connection: the session's reset is sent along with it. Empty
+ * where a transaction is around the statement, where the routine may end one, and where the database knows no such mark.
+ * PostgreSQL's mark is a comment of the word `sole`.
  */
 export function soleMark(
   operation: DatabaseOperation,

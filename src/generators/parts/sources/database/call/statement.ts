@@ -12,7 +12,11 @@ import type { Method } from './method.ts';
 
 const AT_MOST_ONE: readonly Code[] = [line(fragment`.optional()`), line(fragment`.orElse(null)`)];
 
-/** A method that asks by a statement through JdbcClient; `found`: what counts where the statement says that it changed nothing. */
+/**
+ * Writes a repository's method that asks by a statement. `found`: the query that counts where the statement says that it changed nothing.
+ * @example
+ * select name from users where id = :id   →   return jdbc.sql(…).param("id", …).query(…).optional().orElse(null)
+ */
 export function statementMethod(
   operation: DatabaseOperation,
   call: Call,
@@ -37,7 +41,7 @@ export function statementMethod(
   };
 }
 
-/** An UPDATE that changes nothing of what is there has found it all the same. */
+/** Writes the lines that count what an UPDATE has found where it changed nothing. */
 function foundLines({ sql, parameters }: Call): readonly Code[] {
   const chain = [...parameters, line(fragment`.query(Integer.class)`), line(fragment`.single();`)];
   return [
@@ -49,20 +53,24 @@ function foundLines({ sql, parameters }: Call): readonly Code[] {
   ];
 }
 
-/** A line of `new Arguments()` and what is chained to it. */
+/**
+ * Writes a line of arguments: the first begins with `new Arguments()`, the last ends with a semicolon.
+ * @example
+ * .add(…), the only line   →   var arguments = new Arguments() .add(…);
+ */
 export function builderLine(code: Code, index: number, length: number): Code {
   const opened =
     index === 0 ? fragment`var arguments = new Arguments()\n            ${code.text}` : fragment`    ${code.text}`;
   return { text: index === length - 1 ? fragment`${opened};` : opened, imports: code.imports };
 }
 
-/** `.withFetchSize(1000)`: of rows that come as the result itself, the driver keeps no more than it must. */
+/** Writes how many rows the driver keeps: `.withFetchSize(1000)`. */
 function portionLines(operation: DatabaseOperation, dialect: Dialect): readonly Code[] {
   const { setting, rows } = portionOf(operation, dialect) ?? {};
   return setting && rows ? [line(fragment`.with${id(capital(setting))}(${rows})`)] : [];
 }
 
-/** From the bound statement to the answer: `.query(…)`, `.optional()`. */
+/** Writes the way from the bound statement to the answer: `.query(…)`, `.optional()`. */
 function finishOf(
   operation: DatabaseOperation,
   call: Call,

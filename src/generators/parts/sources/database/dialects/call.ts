@@ -16,7 +16,11 @@ export interface Call {
 
 const TYPES = 'java.sql.Types';
 
-/** One argument with its explicit JDBC type, as a `.param` line. */
+/**
+ * Writes one argument with its JDBC type.
+ * @example
+ * customer_id integer   →   .param("customer_id", request.customerId(), Types.INTEGER)
+ */
 export function parameterLine(
   name: string,
   member: DatabaseRequestMember,
@@ -32,12 +36,21 @@ export function parameterLine(
   };
 }
 
-/** `request.customerId()` */
+/**
+ * Writes how a member of the request is read.
+ * @example
+ * customer_id   →   request.customerId()
+ */
 export function requestValue(member: DatabaseRequestMember): Rendered {
   return fragment`request.${id(member.component)}()`;
 }
 
-/** `Types.INTEGER`; a driver's own class of that name is written out, because JDBC's has the import. */
+/**
+ * Writes the constant of a JDBC type. A driver's own class of that name is written out, because JDBC's has the import.
+ * @example
+ * INTEGER   →   Types.INTEGER
+ * GUID of microsoft.sql.Types   →   microsoft.sql.Types.GUID
+ */
 export function sqlTypeOf({ sqlType, sqlTypes = TYPES }: Binding): Code {
   const simple = sqlTypes.slice(sqlTypes.lastIndexOf('.') + 1);
   if (simple === 'Types' && sqlTypes !== TYPES) return { text: fragment`${pkg(sqlTypes)}.${id(sqlType)}`, imports: [] };

@@ -5,7 +5,7 @@ import { cursorNames } from '../operation/response.ts';
 import { requestValue } from './call.ts';
 import type { Binding, CallableOutput, CallableParameter, CallableText, Typed } from './dialect.ts';
 
-/** How a database spells a call in which each parameter is one `?`. */
+/** The parts of a call, in a database's own spelling, in which each parameter is one `?`. */
 export interface CallForm {
   /** The first `?` of the text, in `before`: the value that a function returns. */
   readonly returned?: Binding;
@@ -18,7 +18,11 @@ export interface CallForm {
   readonly cursor?: Binding;
 }
 
-/** A call of which every parameter is one `?`; those that may be left out, and only go in, come last. */
+/**
+ * Writes a call in which each parameter is one `?`. Arguments that may be left out, and only go in, come last.
+ * @example
+ * procedure add(in a int, out sum int)   →   {call `shop`.`add`(?, ?)}   with the parameters in, out
+ */
 export function callableText({ routine, request }: DatabaseOperation, form: CallForm): CallableText {
   const cursors = cursorNames(routine);
   const members = [...request.members];

@@ -3,7 +3,11 @@ import type { ConnectionHint } from '../../../../../model/described/description.
 /** The password of the service's user, as compose reads it. */
 export const CONTAINER_PASSWORD = '${DB_PASSWORD?set it in .env}';
 
-/** The variables of MariaDB's and MySQL's images, which have the same names behind another word; root is there already. */
+/**
+ * Lists the variables of MariaDB's and MySQL's images, which differ by their first word. The user root is there without any.
+ * @example
+ * MYSQL, the database shop of the user root   →   { MYSQL_DATABASE: 'shop', MYSQL_ROOT_PASSWORD: '${DB_PASSWORD?…}' }
+ */
 export function mysqlEnvironment(
   vendor: 'MARIADB' | 'MYSQL',
   { database, username }: Pick<ConnectionHint, 'database' | 'username'>,

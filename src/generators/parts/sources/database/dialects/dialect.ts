@@ -12,31 +12,33 @@ import type {
   DatabaseRequestMember,
 } from '../operation/operation.ts';
 
-/** How a value reaches a parameter: `format` is a Java function from the value's type to what JDBC is given. */
+/** The way of a value to a parameter. */
 export interface Binding {
   /** A constant of `java.sql.Types`, or of the class that `sqlTypes` names. */
   readonly sqlType: string;
   /** The driver's own class of type constants, qualified. */
   readonly sqlTypes?: string;
-  /** What JDBC asks for beside the type: the name of a type of the database's own, or digits behind the point. */
+  /** The name of a type of the database's own, where JDBC asks for it beside the type. */
   readonly typeName?: string;
+  /** Digits behind the point, where JDBC asks for them. */
   readonly scale?: number;
+  /** A Java function from the value's type to what JDBC is given. Without it JDBC is given the value itself. */
   readonly format?: Code;
-  /** The expression for one value that may be null; without `format` it is the value itself. */
+  /** Writes the expression for one value that may be null; without `format` it is the value itself. */
   value(expression: Rendered): Code;
 }
 
 /** One argument of a call as the statement spells it. */
 export interface CallArgument {
-  /** Where the value comes from; absent when the argument only makes room for an OUT parameter. */
+  /** The member that has the value; absent when the argument only makes room for an OUT parameter. */
   readonly member?: DatabaseRequestMember;
-  /** What stands before the value: `since =>`; nothing when it goes by position. */
+  /** The text before the value: `since =>`; empty when the value goes by position. */
   readonly prefix: string;
   /** The database's type, as a cast spells it. */
   readonly cast: string;
 }
 
-/** A call as a statement for JdbcClient, which answers one result: `before`, the arguments, `after`. */
+/** A call as a statement for JdbcClient that answers one result: `before`, the arguments, `after`. */
 export interface CallText {
   readonly kind: 'statement';
   readonly before: string;
@@ -58,18 +60,18 @@ export interface OptionalArgument {
   readonly member: DatabaseRequestMember;
 }
 
-/** Where one output stands: in the parameter at `index`, counted from 1. */
+/** The position of one output: the parameter at `index`, counted from 1. */
 export interface CallableOutput {
-  /** The routine's own name of the parameter; nothing for the value that a function returns. */
+  /** The routine's own name of the parameter; absent for the value that a function returns. */
   readonly parameter?: string;
   readonly index: number;
-  /** The Java expression that reads it from `out`, where the dialect's `read` of the parameter at `index` does not do. */
+  /** The Java expression that reads it from `out`. Without it the dialect's `read` of the parameter at `index` does. */
   readonly read?: Code;
 }
 
 /**
- * A call through JDBC's CallableStatement: the text is `before`, the arguments with commas, `after`, and each `?` in it
- * has its parameter, in their order. Arguments that may be left out are written behind the others and take the last
+ * A call through JDBC's CallableStatement. Its text is `before`, the arguments with commas, `after`; each `?` in it has a
+ * parameter, in the same order. Arguments that may be left out are written behind the others and take the last
  * positions, so `after` has no `?` when there are any.
  */
 export interface CallableText {
@@ -89,7 +91,7 @@ export interface Cell {
   readonly column: Rendered;
 }
 
-/** A field as far as its value's way through JDBC goes. */
+/** The part of a field that decides how its value goes through JDBC. */
 export type Typed = Pick<Field, 'type' | 'databaseType'>;
 
 /** A file that the repositories of a project need, by its template. */
@@ -101,146 +103,148 @@ export interface SupportFile {
   readonly test?: boolean;
 }
 
-/** What a statement is told, so that the driver does not keep all rows of a result. */
+/** A setting of a statement by which the driver does not keep all rows of a result. */
 export interface Portion {
   readonly setting: 'fetchSize' | 'maxRows';
   readonly rows: Rendered;
 }
 
-/** How the driver reads results of many rows. */
+/** The driver's way of reading results of many rows. */
 export interface RowReading {
-  /** Of a result that is refused beyond `maxRows`; none where nothing keeps the driver from reading all of it. */
+  /** The setting for a result that is refused beyond `maxRows`; undefined where the driver reads all of it in any case. */
   kept(operation: Pick<DatabaseOperation, 'maxRows' | 'nature'>): Portion | undefined;
-  /** Of one whose rows are handed out as they are read; none where the driver has to read all of it first. */
+  /** The setting for a result whose rows are handed out as they are read; undefined where the driver reads all of it first. */
   readonly streamed: Portion | undefined;
   /**
-   * The driver collects the results of a call, whether anybody asks for them or not, until one has more rows than it reads at a
-   * time. So it reads one row at a time, unless outputs are to be found behind them, and a call that is given up ends its connection.
+   * The driver collects the results of a call, whether anybody asks for them or not, until a result has more rows than it reads at
+   * a time. So it is told to read one row at a time, unless outputs follow the results, and a call that is given up ends its connection.
    */
   readonly collects?: true;
-  /** It reads what is left of a result that is given up, unless the statement is cancelled. */
+  /** Whether a statement must be cancelled when its result is given up: the driver would read the rest of it. */
   readonly cancels: boolean;
 }
 
-/** How rows are selected in pages, by what the database's vendor documents. */
+/** The selection of rows in pages, as the database's vendor documents it. */
 export interface PageReading {
-  /** Where nulls stand in ascending order; in descending order they stand at the other end. */
+  /** The end at which nulls stand in ascending order; in descending order they stand at the other end. */
   readonly nulls: 'first' | 'last';
-  /** `(a, b) > (c, d)` is known, and an index serves it. */
+  /** Whether the database knows `(a, b) > (c, d)`, and an index serves it. */
   readonly comparesRows: boolean;
-  /** Whether rows stand in the order of this column's values, and each value comes back exactly from its text. */
+  /** Tells whether rows stand in the order of this column's values, and each value comes back exactly from its text. */
   isKey(field: Typed): boolean;
-  /** A column of the answer, as a statement spells it. */
+  /** Spells a column of the answer as a statement does. */
   column(name: string): string;
-  /** A value to compare such a column with, for a placeholder of that name. */
+  /** Writes the value that such a column is compared with, for a placeholder of that name. */
   value(field: Typed, placeholder: string): string;
-  /** What ends a statement in order: so many rows (`limit`), behind so many others (`offset`) where there is such a placeholder. */
+  /** Writes the end of an ordered statement: so many rows (`limit`), behind so many others (`offset`) where there is such a placeholder. */
   portion(limit: string, offset?: string): string;
 }
 
-/** What happens to a session between two calls, and to a call that goes on for ever. */
+/** The support for sessions: their reset between two calls, and the end of a call that goes on for ever. */
 export interface SessionSupport {
-  /** Of the `DatabaseSession`, which cancels; it also resets where the driver has the means. */
+  /** The template of `DatabaseSession`, which cancels calls and, where the driver has the means, resets sessions. */
   readonly template: string;
   readonly resets: boolean;
-  /** The driver keeps all that a routine tells beside its answer, and lets it be forgotten while the call runs. */
+  /** The driver keeps all notices of a routine, and can be made to forget them while the call runs. */
   readonly tells?: true;
-  /** A call is cancelled and a session ended within seconds, also where the server no longer says anything. */
+  /** A call is cancelled and a session ended within seconds, even where the server has fallen silent. */
   readonly endsInSilence?: true;
-  /** Behind an error the driver waits for further results, unless it is told that there are none. */
+  /** After an error the driver waits for further results, unless it is told that there are none. */
   readonly settles?: true;
-  /** The driver keeps some answers whole, however long they are, and reads from sockets that may end them. */
+  /** The driver keeps some answers whole, however long they are; its sockets can be replaced by some that end such an answer. */
   readonly guards?: true;
-  /** A routine may go on at the database when its connection is given up, and is killed there. */
+  /** A routine may go on at the database when its connection is given up, so it is killed there. */
   readonly kills?: true;
-  /** A comment at the beginning of a statement that is the only one of its use of a connection: its reset goes along with it. */
+  /** The comment that begins a statement which is the only one of its use of a connection: the session's reset is sent along with it. */
   readonly sole?: string;
-  /** How the database is told which call runs: the `SessionTrace`, and for the README what it shows of that, and where. */
+  /** The template of `SessionTrace`, which tells the database which call runs, and the README's words on where that shows. */
   readonly trace: { readonly template: string; readonly readme: string };
-  /** For the README: what becomes of a session between two calls, what stays in it, what it costs. */
+  /** The README's words on the reset: what stays in a session between two calls, and what the reset costs. */
   readonly readme: string;
 }
 
-/** An image of the database, as compose and CI start it with the service's own user. */
+/** An image of the database that compose and CI start with the service's own user. */
 export interface DatabaseContainer {
   readonly image: string;
   readonly port: number;
-  /** Where it keeps its data. */
+  /** The folder of its data. */
   readonly data: string;
-  /** The scripts in this folder are run in the order of their names when there are no data yet. */
+  /** The folder of scripts that are run in the order of their names when there are no data yet. */
   readonly scripts: string;
   /** Its variables: a database and a user of these names, with the password that compose is told. */
   environment(connection: Pick<ConnectionHint, 'database' | 'username'>): Readonly<Record<string, string>>;
-  /** Exits with 0 once the database takes calls. */
+  /** The command that exits with 0 once the database takes calls. */
   health(connection: Pick<ConnectionHint, 'database' | 'username'>): readonly string[];
 }
 
-/** What differs by database in a generated project: sources ask it, nobody else does. */
+/** All that differs by database in a generated project. The source of databases asks it, and nobody else does. */
 export interface Dialect {
   readonly kind: DatabaseKind;
+  /** The name of the product, the same in every language: `SQL Server`. */
+  readonly title: string;
   readonly driver: ArtifactKey;
-  /** Its class, as a pool outside of the service is told. */
+  /** The driver's class, for a pool outside of the service. */
   readonly driverClass: string;
   /** The class that says what an error of this database means. */
   readonly errorTemplates: { readonly main: string; readonly test: string };
-  /** SQLStates that say: the routine is gone, takes something else, or the database cannot be asked at all. */
+  /** The SQLStates of a routine that is gone or takes something else, and of a database that cannot be asked at all. */
   readonly changedStates: readonly string[];
   jdbcUrl(connection: ConnectionHint): string;
   /** Hikari's data source properties: time-outs above all. */
   readonly connectionProperties: Readonly<Record<string, string | number | boolean>>;
   readonly session: SessionSupport;
-  /** Absent where no image of it makes a database, its user and its tables by itself. */
+  /** The image that compose brings; absent where no image makes a database, its user and its tables by itself. */
   readonly container?: DatabaseContainer;
-  /** How a routine is called: by a statement where one result is all there is, else by a call. */
+  /** Writes how a routine is called: by a statement where one result is all there is, else by a call. */
   call(operation: DatabaseOperation, project: DatabaseProject): CallText | CallableText;
-  /** How any client of the database calls the same; absent where no proof asks this database. */
+  /** Writes how any client of the database calls the same. Absent: no proof asks this database. */
   plain?(operation: DatabaseOperation): PlainCall;
-  /** One argument as it stands in the text of a statement, for a placeholder of that name. */
+  /** Writes one argument of a statement, for a placeholder of that name. */
   argument(argument: CallArgument, placeholder: string): string;
-  /** A user's statement, escaped for Spring's parser of named parameters and the driver's own; `types` by parameter. */
+  /** Escapes a user's statement for Spring's parser of named parameters and the driver's own; `types` by parameter. */
   statement(sql: string, types: ReadonlyMap<string, Typed>): string;
-  /** An UPDATE tells how many rows it changed, not how many it found. */
+  /** An UPDATE tells how many rows it changed, not how many it found. Absent: how many it found. */
   readonly countsChanges?: true;
   bind(field: Typed, project: DatabaseProject): Binding;
   /**
-   * What an error calls a value that the database judges itself, because its Java type has more values: its parameter's name or
-   * its type's. Absent where errors name neither.
+   * Names a value as errors do, by its parameter or its type, where the database judges it because its Java type has more values.
+   * Absent: errors name neither.
    */
   judged?(member: DatabaseMember, project: DatabaseProject): string | undefined;
-  /** What a repository's method does before it calls the database, of which it has a client, `jdbc`. */
+  /** Writes the lines of a repository's method before its call; they have the client `jdbc`. Absent: none. */
   before?(operation: DatabaseOperation, project: DatabaseProject): readonly Code[];
-  /** Reads a column of a row or an OUT parameter; `name` is what an error calls it. */
+  /** Writes how a column of a row or an OUT parameter is read; errors call it by `name`. */
   read(field: Typed & Pick<Field, 'name'>, cell: Cell, project: DatabaseProject): Code;
-  /** Reads the rows of a cursor that stands there, so many at most. */
+  /** Writes how the rows of a cursor in this cell are read, `maxRows` at most. */
   cursor(cell: Cell, maxRows: number, mapper: Rendered): Code;
   readonly rows: RowReading;
   readonly pages: PageReading;
   /** The mapper of rows whose columns are known only at run time. */
   readonly unknownRow: Rendered;
-  /** How copies of a service share the tables that it keeps for itself. */
+  /** The SQL by which copies of a service share the tables that it keeps for itself. */
   readonly shared: SharedTables;
   support(project: DatabaseProject): readonly SupportFile[];
-  /** The driver says nothing of the results behind a call's outputs until it is asked for more of them. */
+  /** The driver says nothing of the results behind a call's outputs until it is asked for more results. */
   readonly resultsNeedAsking?: true;
-  /** Settings of application.yaml beside those that every database has. */
+  /** The settings of application.yaml beside those that every database has. Absent: none. */
   settings?(project: DatabaseProject): readonly DialectSetting[];
-  /** What its owner should know of this database, for the README. */
+  /** The README's sections on this database. Absent: none. */
   notes?(project: DatabaseProject): readonly { readonly title: string; readonly markdown: string }[];
 }
 
-/** What is said of a table that several copies of a service work on: hints stand behind its name, `lock` ends the query. */
+/** The SQL for a table that several copies of a service work on. Hints stand behind its name, and `lock` ends the query. */
 export interface SharedTables {
-  /** Locks the rows that are found until the transaction ends, and passes over those that another one has. */
+  /** The hint, with `lock`, that locks the rows found until the transaction ends and skips rows that another transaction has. */
   readonly lockHint: string;
   readonly lock: string;
-  /** Reads what is there without waiting for rows that are being written. */
+  /** The hint that reads what is there without waiting for rows that are being written. */
   readonly readHint: string;
   secondsSince(instant: string): string;
   /** The clock of the database, with its zone where a column of that type has one. */
   readonly now: string;
-  /** So many seconds ago; `seconds` is a parameter. */
+  /** Writes the time so many seconds ago; `seconds` is a parameter. */
   ago(seconds: string): string;
-  /** What ShedLock calls the database. */
+  /** ShedLock's name of the database. */
   readonly lockProduct: string;
 }
 

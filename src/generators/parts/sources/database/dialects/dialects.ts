@@ -1,5 +1,4 @@
 import type { DatabaseKind } from '../../../../../model/described/routine.ts';
-import { Fault } from '../../../../../model/fault.ts';
 import type { Dialect } from './dialect.ts';
 import { mariadb } from './mariadb/dialect.ts';
 import { mysql } from './mysql/dialect.ts';
@@ -7,15 +6,9 @@ import { oracle } from './oracle/dialect.ts';
 import { postgresql } from './postgresql/dialect.ts';
 import { sqlserver } from './sqlserver/dialect.ts';
 
-/** Every database that services are made for. A new one is one line here, its folder and its templates. */
-export const dialects: readonly Dialect[] = [postgresql, mysql, mariadb, oracle, sqlserver];
+/** The dialect of every database. A new one is one line here, its folder and its templates. */
+const DIALECTS: Readonly<Record<DatabaseKind, Dialect>> = { postgresql, mysql, mariadb, oracle, sqlserver };
 
-/** @throws Fault unsupported when no service is made for such a database. */
-export function dialectOf(kind: DatabaseKind): Dialect {
-  const dialect = dialects.find((dialect) => dialect.kind === kind);
-  if (dialect) return dialect;
-  throw new Fault('unsupported', {
-    values: { what: kind },
-    faults: [{ field: 'databaseType', message: 'decision' }],
-  });
-}
+export const dialects: readonly Dialect[] = Object.values(DIALECTS);
+
+export const dialectOf = (kind: DatabaseKind): Dialect => DIALECTS[kind];

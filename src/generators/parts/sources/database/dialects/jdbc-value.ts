@@ -5,17 +5,21 @@ import { id, type as typeText } from '../../../../text/render/escape.ts';
 import { fragment, type Rendered } from '../../../../text/render/rendered.ts';
 import type { Binding, Cell } from './dialect.ts';
 
-/** Java that needs no import. */
+/** Makes code of Java that needs no import. */
 export function plain(text: Rendered): Code {
   return { text, imports: [] };
 }
 
-/** A value that JDBC takes as it is. */
+/** Binds a value that JDBC takes as it is; `sqlTypes`: the class of the constant, where it is the driver's own. */
 export function direct(sqlType: string, sqlTypes?: string): Binding {
   return { sqlType, ...(sqlTypes ? { sqlTypes } : {}), value: plain };
 }
 
-/** A value that goes, when it is not null, through a Java function, `Owner::method`. */
+/**
+ * Binds a value that goes through a Java function, unless it is null.
+ * @example
+ * UUID::toString   →   DbValues.map(request.id(), UUID::toString)
+ */
 export function formatted(
   type: Pick<Binding, 'sqlType' | 'sqlTypes'>,
   reference: string,
@@ -29,13 +33,21 @@ export function formatted(
   };
 }
 
-/** `Owner::method` or `Owner::new`, as Java spells it. */
+/**
+ * Writes a method reference, whose names are checked.
+ * @example
+ * BigDecimal::new   →   BigDecimal::new
+ */
 export function methodReference(reference: string): Rendered {
   const [owner = '', method = ''] = reference.split('::');
   return fragment`${id(owner)}::${method === 'new' ? fragment`new` : id(method)}`;
 }
 
-/** Reads what JDBC gives as it is: texts, decimals and bytes by their getters, all else by its class. */
+/**
+ * Writes how a value is read as JDBC gives it: texts, decimals and bytes by their getters, all else by its class.
+ * @example
+ * a date in the column "since"   →   rs.getObject("since", LocalDate.class)
+ */
 export function readDirect(type: DataType, { from, column }: Cell): Code {
   switch (type.kind) {
     case 'string':
@@ -52,7 +64,11 @@ export function readDirect(type: DataType, { from, column }: Cell): Code {
   }
 }
 
-/** @returns the constant of `java.sql.Types` that a parameter of this type is bound with. */
+/**
+ * Names the constant of `java.sql.Types` that a parameter of this type is bound with.
+ * @example
+ * an integer of 64 bits without a sign   →   NUMERIC
+ */
 export function jdbcType(type: DataType): string {
   switch (type.kind) {
     case 'string':

@@ -1,6 +1,6 @@
 import type { DataType } from '../../../../../model/types.ts';
 
-/** Types whose values have one order everywhere and a text that is theirs alone; texts are each database's own matter. */
+/** Types whose values have the same order in every database, and a text of their own. Texts are each database's own matter. */
 const PLAIN: ReadonlySet<DataType['kind']> = new Set([
   'integer',
   'decimal',
@@ -11,12 +11,16 @@ const PLAIN: ReadonlySet<DataType['kind']> = new Set([
   'uuid',
 ]);
 
-/** @returns whether pages can begin behind a value of this type, whatever the database. */
+/** Tells whether pages can begin behind a value of this type, whatever the database. */
 export function isPlainKey({ kind }: DataType): boolean {
   return PLAIN.has(kind);
 }
 
-/** `limit :limit offset :offset` */
+/**
+ * Writes the end of a statement that answers a page.
+ * @example
+ * pageLimit, pageOffset   →   limit :pageLimit offset :pageOffset
+ */
 export function limited(limit: string, offset?: string): string {
   return `limit :${limit}${offset === undefined ? '' : ` offset :${offset}`}`;
 }

@@ -5,18 +5,18 @@ import { type KeptMembers, keysOf } from '../../../../../model/kept.ts';
 import type { DataType } from '../../../../../model/types.ts';
 import type { DatabaseMember } from './operation.ts';
 
-/** What stands for the name of a parameter that has none: its place. */
+/** The name of a parameter that has none: empty, or its position as `$1`. */
 export const UNNAMED = /^(?:\$\d+)?$/;
 
 /** Finds the project's type for a type reference of one routine. */
 export type Resolve = (type: DataType) => DataType;
 
-/** What a parameter is called by, of its name in the database. */
+/** Finds the name that a parameter goes by from its name in the database. */
 export type Spelling = (name: string) => string;
-/** Columns are called as they are. */
+/** The spelling of columns, whose names stay as they are. */
 export const AS_IT_IS: Spelling = (name) => name;
 
-/** How the fields of one routine become members: their types, and what callers know them by. */
+/** The rules by which the fields of one routine become members: their types, and the names that callers know. */
 export interface Naming {
   readonly resolve: Resolve;
   readonly spelling: Spelling;
@@ -24,8 +24,10 @@ export interface Naming {
 }
 
 /**
- * The members of a record, their names unique in it. A field without a name that can be spelled is called by its place
- * (`fallback`).
+ * Makes the members of a record, whose names are unique in it. A field without a name that can be spelled is called by its
+ * position (`fallback`).
+ * @example
+ * customer_id integer, $2 text   →   customerId, value2
  */
 export function toMembers(
   fields: readonly Field[],
@@ -44,7 +46,7 @@ export function toMembers(
 
 const asItIs = (name: string): MemberName => ({ property: name, component: name });
 
-/** One member by its names. */
+/** Makes one member by its names. */
 export function toMember(
   { name, type, nullable, databaseType, comment, label, place }: Field,
   { property, component }: MemberName,
@@ -64,7 +66,11 @@ export function toMember(
   };
 }
 
-/** What a field would be called by; `fallback` where its name is none or cannot be spelled. */
+/**
+ * Finds the wanted name of a field: `fallback` where it has none.
+ * @example
+ * $2, fallback arg2   →   arg2
+ */
 export function wantedName(name: string, fallback: string): Omit<WantedMember, 'key'> {
   return { name: UNNAMED.test(name) ? fallback : name, fallback };
 }

@@ -4,11 +4,12 @@ import type { Operation, ResponseMember, Rows } from '../../../../../model/opera
 import type { Group, Project } from '../../../../../model/project.ts';
 import type { Member, RequestMember, TypeDef } from '../../../../../model/types.ts';
 
-/** A member with what its way through JDBC asks for: the type as the database spells it, as a cast needs it. */
+/** A member with the type that its way through JDBC asks for, as the database spells it in a cast. */
 export interface DatabaseMember extends Member {
   readonly databaseType: string;
-  /** How a column is found in an answer that does not call it by its name. */
+  /** The label of a column that an answer does not call by its name. */
   readonly label?: string;
+  /** The position of a column in an answer, where it is known, counted from 1. */
   readonly place?: number;
 }
 
@@ -21,13 +22,13 @@ export type DatabaseResponseMember =
 
 export interface DatabaseRows extends Rows {
   readonly columns: readonly DatabaseMember[];
-  /** The parameter that carries them, when it is a cursor. */
+  /** The parameter that carries the rows, when they come as a cursor. */
   readonly cursor?: string;
   /** Their record has the name that the last generation gave it. */
   readonly published?: true;
 }
 
-/** What the database keeps of an operation as `source.detail`. */
+/** The details of an operation that this source keeps as `source.detail`. */
 export interface DatabaseDetail {
   readonly routine: Routine;
   readonly request: { readonly name: string; readonly members: readonly DatabaseRequestMember[] };
@@ -56,7 +57,7 @@ export interface DatabaseProject extends Omit<Project, 'types' | 'groups' | 'ope
   readonly operations: readonly DatabaseOperation[];
 }
 
-/** A project all of whose operations are this source's, with what it kept of each. */
+/** Adds to a project, all of whose operations are of this source, the details that it kept of each. */
 export function databaseProject(project: Project): DatabaseProject {
   const own = new Map(
     project.operations.map((operation) => [

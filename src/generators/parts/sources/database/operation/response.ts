@@ -11,19 +11,21 @@ import { type KeptOperation, responseKeys } from '../../../../../model/kept.ts';
 import { AS_IT_IS, type Naming, type Resolve, toMember, toMembers, wantedName } from './members.ts';
 import type { DatabaseDetail, DatabaseResponseMember, DatabaseRows } from './operation.ts';
 
-/** A member before it has its name: what carries it, what it would be called, and what it becomes. */
+/** A member before it has its names: the name in the database, the wanted name, and how the member is made. */
 interface Answered {
   readonly kind: DatabaseResponseMember['kind'];
   readonly name: string;
   readonly wanted: Omit<WantedMember, 'key'>;
-  /** A row's own wanted end: `Row`, `Row2`. */
+  /** The wanted end of a row's own record: `Row`, `Row2`. */
   readonly end?: string;
   make(names: MemberName, key: string, end: string): DatabaseResponseMember;
 }
 
 /**
- * What an operation answers, by one rule for every technology: its return value, its OUT parameters, its results in
- * order, its update count. A result that a parameter carries has that parameter's name.
+ * Makes the members of an operation's answer, by one rule for every technology: its return value, its OUT parameters, its results
+ * in their order, its update count. A result that a parameter carries has that parameter's name.
+ * @example
+ * procedure orders(out total int) that answers a result set   →   total, resultSet1; record OrdersResponse
  */
 export function toResponse(
   routine: Routine,
@@ -43,7 +45,7 @@ export function toResponse(
   return members.length > 1 ? { members, record: `${stem}Response` } : { members };
 }
 
-/** Parameters that carry a result: they are neither asked for nor answered as values. */
+/** Names the parameters that carry a result: they are neither asked for nor answered as values. */
 export function cursorNames(routine: Routine): ReadonlySet<string> {
   return new Set(
     routine.results.flatMap((result) => (result.kind !== 'count' && result.cursor ? [result.cursor] : [])),
@@ -68,8 +70,10 @@ function keyOf({ generatedKey }: Routine, resolve: Resolve): readonly Answered[]
   return [singleOf('out', generatedKey, wantedName(generatedKey.name, 'generatedKey'), resolve)];
 }
 
-/** What is called by nobody but us. */
-const called = (name: string) => ({ name, fallback: name });
+/** A name that the portal gives, because the database has none. */
+function called(name: string): Answered['wanted'] {
+  return { name, fallback: name };
+}
 
 function singleOf(role: 'return' | 'out', field: Field, wanted: Answered['wanted'], resolve: Resolve): Answered {
   const { name } = field;
@@ -79,54 +83,63 @@ function singleOf(role: 'return' | 'out', field: Field, wanted: Answered['wanted
   };
 }
 
+/** The results of a routine: each is an update count, rows whose columns are unknown, or a table. */
 function resultsOf(
   results: readonly ResultShape[],
   stem: string,
   naming: Naming,
   kept: KeptOperation | undefined,
 ): readonly Answered[] {
-  const tables = results.filter((result) => result.kind === 'columns').length;
-  let table = 0;
-  return results.map((shape): Answered => {
-    if (shape.kind === 'count') {
-      return { kind: 'count', name: '', wanted: called('updateCount'), make: (names) => ({ kind: 'count', ...names }) };
-    }
-    const carrier = shape.cursor === undefined ? {} : { cursor: shape.cursor };
-    const { cursor: name = '' } = shape;
-    // What a cursor carries may be known only when it is read: rows without columns are answered as they come.
-    if (shape.kind === 'unknown') {
-      const any = shape.cursor === undefined ? { tables: true as const } : carrier;
-      const wanted =
-        shape.cursor === undefined ? called('resultSets') : wantedName(naming.spelling(shape.cursor), 'rows');
-      const rows = { kind: 'rows', name, row: '', columns: [], many: true, ...any } as const;
-      return { kind: 'rows', name, wanted, make: (names) => ({ ...rows, ...names }) };
-    }
-    table += 1;
-    const wanted = wantedName(naming.spelling(shape.cursor ?? ''), `resultSet${table}`);
-    return {
-      ...{ kind: 'rows', name, wanted, end: tables > 1 ? `Row${table}` : 'Row' },
-      make(names, key, end): DatabaseRows {
-        const before = kept?.rows.get(key);
-        const columns = toMembers(shape.columns, { ...naming, spelling: AS_IT_IS }, before?.columns);
-        return {
-          ...{
-            kind: 'rows',
-            name,
-            ...names,
-            row: isSharedRow(before?.type) ? before.type : stem + end,
-            columns,
-            many: shape.many,
-            ...carrier,
-          },
-          ...(shape.origin === undefined ? {} : { origin: shape.origin }),
-          ...(before ? { published: true } : {}),
-        };
-      },
-    };
+  const tablesIn = (shapes: readonly ResultShape[]) => shapes.filter(({ kind }) => kind === 'columns').length;
+  const tables = tablesIn(results);
+  return results.map((shape, index): Answered => {
+    if (shape.kind === 'count') return COUNT;
+    if (shape.kind === 'unknown') return unknownOf(shape, naming);
+    const number = tablesIn(results.slice(0, index + 1));
+    return tableOf(shape, { number, end: tables > 1 ? `Row${number}` : 'Row', stem }, naming, kept);
   });
 }
 
-/** The ends of the names of rows' records, by the keys of the rows. */
+const COUNT: Answered = {
+  ...{ kind: 'count', name: '', wanted: called('updateCount') },
+  make: (names) => ({ kind: 'count', ...names }),
+};
+
+/** A cursor whose columns are known only when it is read, or any number of result sets: rows are answered as they come. */
+function unknownOf({ cursor }: Extract<ResultShape, { kind: 'unknown' }>, naming: Naming): Answered {
+  const name = cursor ?? '';
+  const any = cursor === undefined ? { tables: true as const } : { cursor };
+  const wanted = cursor === undefined ? called('resultSets') : wantedName(naming.spelling(cursor), 'rows');
+  const rows = { kind: 'rows', name, row: '', columns: [], many: true, ...any } as const;
+  return { kind: 'rows', name, wanted, make: (names) => ({ ...rows, ...names }) };
+}
+
+/** Rows of known columns; `number`: which of the routine's tables they are. */
+function tableOf(
+  { cursor, columns, many, origin }: Extract<ResultShape, { kind: 'columns' }>,
+  { number, end: wantedEnd, stem }: { readonly number: number; readonly end: string; readonly stem: string },
+  naming: Naming,
+  kept: KeptOperation | undefined,
+): Answered {
+  const name = cursor ?? '';
+  const wanted = wantedName(naming.spelling(name), `resultSet${number}`);
+  return {
+    ...{ kind: 'rows', name, wanted, end: wantedEnd },
+    make(names, key, end): DatabaseRows {
+      const before = kept?.rows.get(key);
+      return {
+        ...{ kind: 'rows', name, ...names, row: isSharedRow(before?.type) ? before.type : stem + end },
+        columns: toMembers(columns, { ...naming, spelling: AS_IT_IS }, before?.columns),
+        many,
+        ...(cursor === undefined ? {} : { cursor }),
+        ...(origin === undefined ? {} : { origin }),
+        ...(before ? { published: true } : {}),
+      };
+    },
+  };
+}
+
+/** Finds the ends of the names of rows' records, by the keys of the rows. */
 function rowEnds(all: readonly (Answered & { readonly key: string })[], kept: KeptOperation | undefined) {
   const wanted = all.flatMap(({ key, end }) => (end === undefined ? [] : [{ key, name: end }]));
   const before = new Map([...(kept?.rows ?? [])].map(([key, { end }]) => [key, end]));

@@ -20,7 +20,11 @@ const STATEMENT_INDENT = 12;
 const MAX_MAPPERS_CHARS = 85;
 const START = fragment`start`;
 
-/** A method that answers a page: what is selected from what the operation itself would answer. */
+/**
+ * Writes a repository's method that answers a page: it selects from what the operation itself answers.
+ * @example
+ * orders(id int) in pages by offset   →   var start = PageOffset.of(page); return jdbc.sql("select * from (…) paged order by …")
+ */
 export function pagedMethod(
   operation: DatabaseOperation,
   call: CallText | undefined,
@@ -65,13 +69,13 @@ function code(value: Rendered, sqlType: string): Code {
 
 const line = (text: Rendered, imports: readonly string[] = []): Code => ({ text, imports });
 
-/** What stands behind the table: a condition, which the first page does not have, and which rows in which order. */
+/** The text behind the table: a condition, which the first page does not have, then the order and the number of rows. */
 interface Behind {
   readonly condition: string | undefined;
   readonly tail: string;
 }
 
-/** The user's statement as a table; its own order, which that of the pages replaces, is left out. */
+/** Writes the user's statement as a table. Its own order is left out, because the order of the pages replaces it. */
 function selectedQuery(
   operation: DatabaseOperation,
   { condition, tail }: Behind,
@@ -109,7 +113,7 @@ function selectedRoutine(
 
 const NO_TYPES = new Map<string, Typed>();
 
-/** The texts below each other, of which the first page does without the condition. */
+/** Writes the three texts below each other; the first page does without the condition. */
 function conditional(table: Rendered, condition: string, tail: string, dialect: Dialect): Rendered {
   const written = (text: string) => block(dialect.statement(text, NO_TYPES), STATEMENT_INDENT);
   const texts = [table, written(condition), written(tail)].map((text) => fragment`\n            ${text}`);
@@ -149,7 +153,7 @@ function offsetValue({ offset }: Place): Value {
   return { name: offset, ...code(fragment`start.before()`, 'BIGINT') };
 }
 
-/** What reads a value of this type from its text. */
+/** Writes the Java function that reads a value of this type from its text. */
 function parserOf({ type }: DatabaseMember): Rendered {
   const { name } = javaType(type);
   switch (type.kind) {
@@ -171,7 +175,7 @@ function builderLines(builder: readonly Code[]): readonly Code[] {
   return builder.map((argument, index) => builderLine(argument, index, builder.length));
 }
 
-/** The same values among arguments that are put together at run time. */
+/** Adds the page's values to arguments that are put together at run time. */
 function argumentLines(values: readonly Value[]): readonly Code[] {
   const added = values.map(({ name, text }) => fragment`.addValue(${str(name)}, ${text})`);
   return [line(fragment`arguments.values()\n            ${joined(added, '\n            ')};`, importsOf(values))];

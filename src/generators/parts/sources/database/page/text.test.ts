@@ -29,49 +29,52 @@ function textOf(kind: DatabaseKind, { nullable = false, sameWay = false } = {}):
   return `where ${behind(keys, ['k1', 'k2'], dialect)}\n${inOrder(keys, dialect)}\n${dialect.pages.portion('n')}`;
 }
 
-describe('what is behind a row, in two directions', () => {
-  test.each([
-    [
-      'postgresql',
-      `where paged.placed <= :k1::timestamp without time zone
+/** The expected text of a page whose first column descends and whose second ascends. */
+const BOTH_WAYS = [
+  [
+    'postgresql',
+    `where paged.placed <= :k1::timestamp without time zone
   and ((paged.placed < :k1::timestamp without time zone)
   or (paged.placed = :k1::timestamp without time zone and paged.id > :k2::bigint))
 order by paged.placed desc, paged.id
 limit :n`,
-    ],
-    [
-      'mariadb',
-      `where paged.\`placed\` <= :k1
+  ],
+  [
+    'mariadb',
+    `where paged.\`placed\` <= :k1
   and ((paged.\`placed\` < :k1)
   or (paged.\`placed\` = :k1 and paged.\`id\` > :k2))
 order by paged.\`placed\` desc, paged.\`id\`
 limit :n`,
-    ],
-    [
-      'mysql',
-      `where paged.\`placed\` <= :k1
+  ],
+  [
+    'mysql',
+    `where paged.\`placed\` <= :k1
   and ((paged.\`placed\` < :k1)
   or (paged.\`placed\` = :k1 and paged.\`id\` > :k2))
 order by paged.\`placed\` desc, paged.\`id\`
 limit :n`,
-    ],
-    [
-      'oracle',
-      `where paged.PLACED <= :k1
+  ],
+  [
+    'oracle',
+    `where paged.PLACED <= :k1
   and ((paged.PLACED < :k1)
   or (paged.PLACED = :k1 and paged.ID > :k2))
 order by paged.PLACED desc, paged.ID
 fetch first :n rows only`,
-    ],
-    [
-      'sqlserver',
-      `where paged.[placed] <= cast(:k1 as datetime)
+  ],
+  [
+    'sqlserver',
+    `where paged.[placed] <= cast(:k1 as datetime)
   and ((paged.[placed] < cast(:k1 as datetime))
   or (paged.[placed] = cast(:k1 as datetime) and paged.[id] > cast(:k2 as bigint)))
 order by paged.[placed] desc, paged.[id]
 offset 0 rows fetch next :n rows only`,
-    ],
-  ] as const)('%s', (kind, expected) => {
+  ],
+] as const;
+
+describe('what is behind a row, in two directions', () => {
+  test.each(BOTH_WAYS)('%s', (kind, expected) => {
     expect(textOf(kind)).toBe(expected);
   });
 });

@@ -1,25 +1,30 @@
 import type { Dialect } from '../dialects/dialect.ts';
 import type { DatabaseMember, DatabaseOperation } from '../operation/operation.ts';
 
-/** What is selected from, in the text of a page. */
+/** The name of the table that the text of a page selects from. */
 export const TABLE = 'paged';
 const LONGEST_LINE = 90;
-/** Of what stands in one line of Java with more than itself. */
+/** The longest condition that shares its line of Java with other text. */
 const LONGEST_CONDITION = 75;
 
+/** A column that pages are ordered by. */
 export interface OrderedKey {
   readonly column: DatabaseMember;
   readonly descending: boolean;
 }
 
-/** What the values of a page are called in a statement. */
+/** The names of a page's values in a statement. */
 export interface Place {
   readonly keys: readonly string[];
   readonly limit: string;
   readonly offset: string;
 }
 
-/** Names that no parameter of the operation has. */
+/**
+ * Names the values of a page as no parameter of the operation is named.
+ * @example
+ * a query with the parameter pageLimit, ordered by id   →   { keys: ['pageKey1'], limit: 'pageLimit_', offset: 'pageOffset' }
+ */
 export function placesOf({ routine }: Pick<DatabaseOperation, 'routine'>, keys: readonly OrderedKey[]): Place {
   const taken = new Set(routine.parameters.map(({ name }) => name.toLowerCase()));
   const free = (name: string): string => (taken.has(name.toLowerCase()) ? free(`${name}_`) : name);
@@ -30,15 +35,21 @@ export function placesOf({ routine }: Pick<DatabaseOperation, 'routine'>, keys: 
   };
 }
 
-/** `order by paged.placed_at desc, paged.id` */
+/**
+ * Writes the order of a page.
+ * @example
+ * placed_at descending, id ascending   →   order by paged.placed_at desc, paged.id
+ */
 export function inOrder(keys: readonly OrderedKey[], dialect: Dialect): string {
   const named = keys.map((key) => columnOf(key, dialect) + (key.descending ? ' desc' : ''));
   return `order by ${wrapped(named, ', ')}`;
 }
 
 /**
- * Which rows are behind the one whose values are given. Where rows cannot be compared as such, each column decides if those
- * before it are equal; where null stands, and what it equals, is said, because no comparison with it is true.
+ * Writes the condition of the rows behind the row of these values. Where a database does not compare rows as such, each column
+ * decides once the columns before it are equal. Null is spelled out, because no comparison with it is true.
+ * @example
+ * placed_at, id on PostgreSQL   →   (paged.placed_at, paged.id) > (:pageKey1::date, :pageKey2::integer)
  */
 export function behind(keys: readonly OrderedKey[], places: readonly string[], dialect: Dialect): string {
   const each = keys.map(
@@ -81,7 +92,7 @@ function equal({ column, name, value }: Comparison): string {
   return column.nullable ? `(${same}\n    or ${name} is null and ${value} is null)` : same;
 }
 
-/** What makes one column's value stand behind another, each way by its conditions. */
+/** Writes the ways in which one column's value stands behind another: each way is a list of conditions. */
 function further({ column, name, value, sign, descending }: Comparison, { pages }: Dialect): readonly string[][] {
   const beyond = [`${name} ${sign} ${value}`];
   if (!column.nullable) return [beyond];

@@ -5,7 +5,7 @@ import type { Pages } from '../../../../../model/paging.ts';
 import { dialectOf } from '../dialects/dialects.ts';
 import type { DatabaseDetail } from '../operation/operation.ts';
 
-/** Whether what a routine or a statement answers can be selected from, page by page. */
+/** Finds the columns and the order of pages of a routine or a statement, or the reason why it has none. */
 export function pagesOf(routine: Routine, { response }: DatabaseDetail, kind: DatabaseKind): Pages {
   const refused = pagingRefusal(routine);
   if (refused !== undefined) return { refused };

@@ -11,7 +11,7 @@ const byMail = routine('find', [parameter('P_EMAIL', 'text')]);
 const text = { type: { kind: 'string' }, databaseType: 'text' } as const;
 
 const made = (routines: readonly Routine[], request: Record<string, unknown> = {}) =>
-  toProject(inputOf(routines, { request }), tinyCatalog());
+  toProject(inputOf(routines, { request }), tinyCatalog()).project;
 const taken = ({ operations }: Project) =>
   operations.map(({ request }) => request.members.map(({ property }) => property));
 const answered = ({ operations }: Project) =>

@@ -3,18 +3,18 @@ import { PREFIX_RULES, type PrefixRule } from '../../../../../model/described/pr
 import type { Routine } from '../../../../../model/described/routine.ts';
 import { type Spelling, UNNAMED } from '../operation/members.ts';
 
-/** What decides about prefixes: the request's own word, else what the last generation settled. */
+/** The two that may decide about prefixes: the request, else the last generation. */
 interface Deciding {
   readonly request: object;
   readonly before?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
- * The rule of a project. Where neither the request nor an earlier generation has a word on it, prefixes go if all parameters share
- * one; an earlier generation that settled nothing had them all.
+ * Decides whether parameters keep their prefixes. Where neither the request nor an earlier generation says so, prefixes go if all
+ * parameters share one. An earlier generation that settled nothing had kept them all.
  */
 export function prefixRule(routines: readonly Routine[], { request, before }: Deciding): PrefixRule {
-  const asked = ruleIn(request);
+  const asked = ruleIn((request as { readonly source?: object }).source ?? {});
   if (asked) return asked;
   if (before) return ruleIn(before) ?? 'keep';
   return sharedPrefix(routines.flatMap(namesOf)) === undefined ? 'keep' : 'strip';
@@ -25,7 +25,11 @@ function ruleIn(place: object): PrefixRule | undefined {
   return PREFIX_RULES.find((rule) => rule === parameterPrefixes);
 }
 
-/** What the parameters of a routine are called by. */
+/**
+ * Finds the names that the parameters of a routine go by.
+ * @example
+ * p_id, p_since with the rule strip   →   id, since
+ */
 export function spellingOf(routine: Routine, rule: PrefixRule): Spelling {
   if (rule === 'keep') return (name) => name;
   const names = namesOf(routine);

@@ -4,7 +4,7 @@ import type { Dialect } from '../dialects/dialect.ts';
 import { dialectOf } from '../dialects/dialects.ts';
 import type { DatabaseOperation, DatabaseProject, DatabaseTypeDef } from '../operation/operation.ts';
 
-/** How any client of the database asks for what a project does; undefined where that is not known of the database. */
+/** Describes how any client of the database does the work of a project; undefined where the dialect does not know it. */
 export function plainSource(project: DatabaseProject): PlainSource | undefined {
   const dialect = dialectOf(project.connection.kind);
   if (!dialect.plain) return undefined;
@@ -15,7 +15,7 @@ export function plainSource(project: DatabaseProject): PlainSource | undefined {
   };
 }
 
-/** Named types, as far as values of them are written. */
+/** Describes named types as far as their values are written. */
 export function proofTypes(types: DatabaseProject['types']): PlainSource['types'] {
   return Object.fromEntries([...types].map(([name, type]) => [name, proofType(type)]));
 }

@@ -1,8 +1,8 @@
 import type { Candidate } from '../../../../../checks/names/operations.ts';
-import { calledBy } from '../../../../../model/described/called.ts';
 import type { DatabaseDescription } from '../../../../../model/described/description.ts';
 import type { PrefixRule } from '../../../../../model/described/prefix-rule.ts';
 import type { Routine } from '../../../../../model/described/routine.ts';
+import { calledBy } from '../../../../../model/described/routine-name.ts';
 import { Fault } from '../../../../../model/fault.ts';
 import type { ReadBy, Reading } from '../../../part.ts';
 import { dialectOf } from '../dialects/dialects.ts';
@@ -12,26 +12,22 @@ import { chosenTinyints } from './tinyints.ts';
 import { identityOf, refusal, toOperation } from './to-operation.ts';
 import { tabulateTypes } from './types.ts';
 
-const TITLES = {
-  oracle: 'Oracle',
-  sqlserver: 'SQL Server',
-  mysql: 'MySQL',
-  mariadb: 'MariaDB',
-  postgresql: 'PostgreSQL',
-} as const;
-
-/** Routines and queries as operations. @throws Fault routineRefused, naming all that cannot be called; invalidRequest */
+/**
+ * Reads a description: its routines and queries become operations.
+ * @throws Fault routineRefused, naming all that cannot be called
+ * @throws Fault invalidRequest
+ */
 export function readDatabase({ routines: described, connection }: DatabaseDescription, by: ReadBy): Reading {
   refuse(described);
   const routines = chosenTinyints(described, by.request);
   const rule = prefixRule(routines, by);
-  const { rows } = dialectOf(connection.kind);
+  const { rows, title } = dialectOf(connection.kind);
   return {
     candidates: routines.map((routine) => toCandidate(routine, rule)),
     ...(rule === 'strip' && { settled: { parameterPrefixes: rule } }),
     project: {
       part: 'database',
-      title: `${TITLES[connection.kind]} database`,
+      title: `${title} database`,
       noun: 'database',
       place: connection.database,
       detail: connection,
@@ -52,14 +48,14 @@ export function readDatabase({ routines: described, connection }: DatabaseDescri
   };
 }
 
-/** What a routine's operation could be called by, and how it is known again. */
+/** Finds the possible names of a routine's operation, and the identity by which it is known again. */
 export function toCandidate(routine: Routine, rule: PrefixRule = 'keep'): Candidate {
   const spelling = spellingOf(routine, rule);
   const parameters = routine.parameters.map((parameter) => ({ ...parameter, name: spelling(parameter.name) }));
   return { ...calledBy({ ...routine, parameters }), identity: identityOf(routine) };
 }
 
-/** All refused routines are named at once; the public text shows the first. */
+/** Refuses routines that cannot be called: all of them at once, with the first in the public text. */
 function refuse(routines: readonly Routine[]): void {
   const refused = routines.flatMap((routine, index) => {
     const reason = refusal(routine);

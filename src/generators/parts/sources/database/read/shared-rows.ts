@@ -5,7 +5,7 @@ import type { SourceOperation } from '../../../../../model/operation.ts';
 import type { TypeName } from '../../../../../model/types.ts';
 import type { DatabaseDetail, DatabaseResponseMember, DatabaseRows } from '../operation/operation.ts';
 
-/** What rows' records were called in the last generation where that was not after an operation. */
+/** Lists the names of rows' records that the last generation did not derive from an operation. */
 export function sharedBefore({ operations }: Kept): readonly TypeName[] {
   return operations.flatMap((operation) =>
     [...(operation?.rows.values() ?? [])].flatMap(({ type }) => (isSharedRow(type) ? [type] : [])),
@@ -13,9 +13,10 @@ export function sharedBefore({ operations }: Kept): readonly TypeName[] {
 }
 
 /**
- * Rows of one table or row type that have the same columns have one record, whatever operations answer them. It has the
- * name that was published for any of them, else that of what they are rows of; a name that was published stays. `taken`:
- * lower-cased.
+ * Gives rows of one table or row type with the same columns one record, whichever operations answer them. The record has the
+ * name that was published for any of them, else the table's. A published name stays. `taken`: in lower case.
+ * @example
+ * FindOrderRow and ListOrdersRow, both of shop.orders   →   OrdersRow
  */
 export function shareRows(
   operations: readonly SourceOperation[],
@@ -38,18 +39,18 @@ export function shareRows(
   return operations.map((operation) => renamed(operation, names));
 }
 
-/** A table that several schemas have is told apart by its schema. */
+/** Splits the name of a table, so that tables of the same name in several schemas are told apart. */
 function pathOf([first]: readonly DatabaseRows[]): readonly string[] {
   const words = (first?.origin ?? '').replaceAll('"', '').split('.');
   return [...words.slice(0, -1), `${words.at(-1)} row`];
 }
 
-/** Rows whose origin is not known are like no others. */
+/** Rows with the same key share a record; rows of unknown origin share none. */
 function keyOf(rows: DatabaseRows): unknown {
   return rows.origin === undefined ? rows : JSON.stringify([rows.origin, rows.columns]);
 }
 
-/** An operation that comes may be called as what others answer. */
+/** Numbers the name of rows that another record has: an operation may be called like the rows of others. */
 function free(wanted: TypeName, owned: ReadonlySet<string>): TypeName {
   let name = wanted;
   for (let count = 2; owned.has(name.toLowerCase()); count++) name = `${wanted}${count}`;
@@ -66,7 +67,7 @@ function renamed(operation: SourceOperation, names: ReadonlyMap<DatabaseRows, Ty
   return { ...operation, response, source: { ...operation.source, detail: { ...detail, response } } };
 }
 
-/** Made by this source itself (`operations.ts`). */
+/** Reads the details that this source itself has made (`to-operation.ts`). */
 function detailOf({ source }: SourceOperation): DatabaseDetail {
   return source.detail as DatabaseDetail;
 }

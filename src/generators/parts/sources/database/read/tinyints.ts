@@ -7,18 +7,18 @@ import {
 } from '../../../../../model/described/tinyint.ts';
 import { Fault, type FieldFault } from '../../../../../model/fault.ts';
 
-/** What a request says of `tinyint(1)`: for the project, and for names of single endpoints. */
+/** The choices of a request for `tinyint(1)`: for the project, and for names of single endpoints. */
 interface Saying {
-  readonly tinyint1?: TinyintChoice;
+  readonly source?: { readonly tinyint1?: TinyintChoice };
   readonly endpoints?: readonly { readonly source: { readonly tinyint1?: TinyintChoices } }[];
 }
 
 /**
- * Routines whose `tinyint(1)` are what the request chooses, in the order of its endpoints.
- * @throws Fault invalidRequest where an endpoint names what is none of its `tinyint(1)`.
+ * Gives the `tinyint(1)` of routines the types that the request chooses, in the order of its endpoints.
+ * @throws Fault invalidRequest where an endpoint names something that is not a `tinyint(1)` of its routine.
  */
 export function chosenTinyints(routines: readonly Routine[], request: object): readonly Routine[] {
-  const { tinyint1: project, endpoints = [] } = request as Saying;
+  const { source: { tinyint1: project } = {}, endpoints = [] } = request as Saying;
   const faults: FieldFault[] = [];
   const chosen = routines.map((routine, index) => {
     const named = endpoints[index]?.source.tinyint1;

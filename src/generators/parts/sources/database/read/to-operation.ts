@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { pascal } from '../../../../../checks/names/words.ts';
-import { namesOne } from '../../../../../checks/sql/names-one.ts';
-import { queryRef } from '../../../../../model/described/called.ts';
+import { namesOne } from '../../../../../checks/sql/changed-rows.ts';
 import type { DatabaseKind, ParameterMode, Routine, RoutineRef } from '../../../../../model/described/routine.ts';
+import { queryRef } from '../../../../../model/described/routine-name.ts';
 import { isTinyint1 } from '../../../../../model/described/tinyint.ts';
 import type { FailureKind } from '../../../../../model/failure.ts';
 import type { Identity, KeptMembers, KeptOperation } from '../../../../../model/kept.ts';
@@ -15,7 +15,7 @@ import { pagesOf } from './pageable.ts';
 /** javac allows 255 arguments to a method, and a record's constructor is one. */
 const MAX_COMPONENTS = 250;
 const DEFAULT_SCHEMAS = new Set(['', 'public', 'dbo']);
-/** A routine can raise any of these; only that nobody is known to a database is never its own word. */
+/** Failures that a routine can raise: all but a caller who is not known, of whom a database says nothing. */
 const FAILURES: readonly FailureKind[] = [
   'invalid',
   'notFound',
@@ -28,7 +28,7 @@ const FAILURES: readonly FailureKind[] = [
   'internal',
 ];
 
-/** One operation: the routine in the words of a project. `projectHome` is where routines of a default schema belong. */
+/** Makes an operation of a routine. `projectHome`: the group of routines of a default schema. */
 export function toOperation(
   routine: Routine,
   names: GivenNames,
@@ -65,9 +65,9 @@ export function toOperation(
 }
 
 /**
- * One statement is a transaction by itself, so what fails at the database is undone. That is not enough where a database
- * takes each statement of a procedure for itself, for cursors, and where something was changed and then its answer cannot
- * be read.
+ * Tells whether a call needs a transaction around it. One statement is a transaction by itself, so a failure at the database is
+ * undone. That is not enough where a database takes each statement of a procedure as a transaction, for cursors, and where a
+ * change was made whose answer may then be unreadable.
  */
 function needsTransaction({ kind, readOnly }: Routine, { response }: DatabaseDetail, database: DatabaseKind): boolean {
   if (kind === 'procedure' && database !== 'postgresql') return true;
@@ -76,7 +76,10 @@ function needsTransaction({ kind, readOnly }: Routine, { response }: DatabaseDet
   return !readOnly && !response.members.every(isSurelyRead);
 }
 
-/** Types all of whose values Java has: a date may be infinite, a number may be none, an enumeration may have grown, a truth value be 5. */
+/**
+ * Types whose every value Java has. Other types have more values: a date may be infinite, a number may be NaN, an enumeration may
+ * have grown, a truth value may be 5.
+ */
 const SURE: ReadonlySet<string> = new Set(['boolean', 'integer', 'string', 'uuid', 'bytes']);
 
 function isSurelyRead(member: DatabaseDetail['response']['members'][number]): boolean {
@@ -85,34 +88,38 @@ function isSurelyRead(member: DatabaseDetail['response']['members'][number]): bo
   return SURE.has(type.kind) && !(type.kind === 'boolean' && isTinyint1({ databaseType }));
 }
 
-/** Rows that are the whole answer come one by one; those of a cursor, or among other results, do not. */
+/** Tells whether rows can come one by one: rows that are the whole answer can; rows of a cursor, or among other results, cannot. */
 function isStream([only, ...others]: DatabaseDetail['response']['members']): boolean {
   return only?.kind === 'rows' && only.many && !only.tables && only.cursor === undefined && others.length === 0;
 }
 
-/** How a routine or a query is known again: by its name and arguments, or by what it says. */
+/**
+ * Identifies a routine by its name and arguments, a query by the hash of its text.
+ * @example
+ * shop.add(a integer)   →   { kind: 'routine', routine: { schema: 'shop', name: 'add', argumentTypes: ['integer'] } }
+ */
 export function identityOf({ kind, ref, sql = '' }: Pick<Routine, 'kind' | 'ref' | 'sql'>): Identity {
   return kind === 'query'
     ? { kind: 'query', statement: hash('sha256', sql, 'hex') }
     : { kind: 'routine', routine: ref };
 }
 
-/** What an endpoint of a request names: a routine, or a statement. */
+/** The call of an endpoint in a request: a routine, or a statement. */
 export type DatabaseCall = { readonly routine: RoutineRef } | { readonly query: string };
 
-/** The same before the routine is described. */
+/** Identifies the call of an endpoint before the routine is described. */
 export function identify(call: DatabaseCall): Identity {
   if ('routine' in call) return identityOf({ kind: 'function', ref: call.routine });
   return identityOf({ kind: 'query', ref: queryRef([]), sql: call.query });
 }
 
-/** What a routine is still known by when its arguments have changed: its name. */
+/** Finds the wider identity of a routine, its name, which stays when its arguments change; a query has none. */
 export function kinOf({ kind, routine }: Identity): Identity | undefined {
   if (kind !== 'routine' || typeof routine !== 'object' || routine === null) return undefined;
   return { kind, routine: { ...routine, argumentTypes: undefined } };
 }
 
-/** A routine as people know it: `shop.customer_orders(customer_id, since)`; a query by its first words. */
+/** Writes a routine as people know it, `shop.customer_orders(customer_id, since)`, and a query as its first 80 characters. */
 function titleOf(routine: Routine): string {
   if (routine.kind === 'query') return (routine.sql ?? '').replace(/\s+/g, ' ').slice(0, 80);
   const parameters = routine.parameters
@@ -122,14 +129,14 @@ function titleOf(routine: Routine): string {
   return `${[schema, ...(owner === undefined ? [] : [owner]), name].join('.')}(${parameters.join(', ')})`;
 }
 
-/** Routines of a package belong together, else those of a schema. */
+/** Finds the group of an operation: that of its package, else that of its schema. */
 function homeOf({ kind, ref }: Routine, projectHome: string): string {
   if (kind === 'query') return 'Queries';
   if (ref.package) return pascal(ref.package, 'Package');
   return DEFAULT_SCHEMAS.has(ref.schema.toLowerCase()) ? projectHome : pascal(ref.schema, 'Schema');
 }
 
-/** @returns why a routine cannot become an operation, as a key of the `refusals` section; undefined when it can. */
+/** Says why a routine cannot become an operation, as a key of the `refusals` section; undefined when it can. */
 export function refusal(routine: Routine): string | undefined {
   const unknown = routine.results.find(
     (result) => result.kind === 'unknown' && result.cursor === undefined && result.reason !== 'resultSets',
@@ -162,7 +169,7 @@ function requestMembers(
   });
 }
 
-/** What goes in and comes out has its place in a `CallableStatement`, so that a call without it gives null. */
+/** An INOUT parameter has its position in a `CallableStatement`, so a call without a value for it gives null. */
 function isNeverLeftOut(mode: ParameterMode | undefined, kind: DatabaseKind): boolean {
   return mode === 'inout' && kind !== 'postgresql';
 }

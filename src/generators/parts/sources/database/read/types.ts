@@ -11,11 +11,11 @@ import type { DatabaseTypeDef } from '../operation/operation.ts';
 
 interface TypeTable {
   readonly types: ReadonlyMap<TypeName, DatabaseTypeDef>;
-  /** The resolver for one routine: its own names of types become the project's. */
+  /** Makes the resolver for one routine: its own names of types become the project's. */
   resolverFor(routine: Routine): Resolve;
 }
 
-/** One type of the project for each composite or enumerated type of the database, shared by all that use it. */
+/** Makes one type of the project for each composite or enumerated type of the database, shared by all that use it. */
 export function tabulateTypes(
   routines: readonly Routine[],
   taken: ReadonlySet<string>,
@@ -43,12 +43,13 @@ export function tabulateTypes(
   return { types, resolverFor: (routine) => resolver(routine.types, names) };
 }
 
-/** The definitions that a type's own references were written against. */
+/** Finds the definitions that a type's own references were written against. */
 function siblings(def: TypeDef, routines: readonly Routine[]): readonly TypeDef[] {
   return def.kind === 'enum' ? [] : (routines.find(({ types }) => types.includes(def))?.types ?? []);
 }
 
-/** A type without a name of its own, such as `enum('a','b')`, has the one that its driver gave it. */
+/** Splits the name of a type; one without a name of its own, such as `enum('a','b')`, has the name that its driver gave it. */
+
 function pathOf({ databaseType, name }: TypeDef): readonly string[] {
   return databaseType.includes('(') ? [name] : databaseType.replaceAll('"', '').split('.');
 }

@@ -6,7 +6,7 @@ import type { Dialect } from '../dialects/dialect.ts';
 export const HIKARI = 'spring.datasource.hikari';
 export type Setting = Extract<OrderedContribution, { kind: 'setting' }>;
 
-/** A pool of connections as the service's settings and environment tell of it; `prefix` begins its variables. */
+/** A pool of connections as the service's settings and environment describe it; `prefix` begins its variables. */
 export interface Pool {
   readonly prefix: 'DB' | 'STATE_DB';
   readonly keys: PoolKeys;
@@ -16,16 +16,16 @@ export interface Pool {
   readonly size: number;
 }
 
-/** Where the settings of a pool stand. */
+/** The keys of a pool's settings. */
 interface PoolKeys {
   readonly url: string;
-  /** Before the names of user and password. */
+  /** The key above user and password. */
   readonly login: string;
   readonly hikari: string;
   readonly queryTimeout: string;
 }
 
-/** Of the pool that Spring Boot makes. */
+/** The keys of the pool that Spring Boot makes. */
 export const MAIN_POOL: PoolKeys = {
   url: 'spring.datasource.url',
   login: 'spring.datasource',
@@ -33,7 +33,11 @@ export const MAIN_POOL: PoolKeys = {
   queryTimeout: 'spring.jdbc.template.query-timeout',
 };
 
-/** @returns the settings of a pool: it opens when it is needed, and every call of it ends. */
+/**
+ * Writes the settings of a pool that opens when it is needed, and whose every call ends.
+ * @example
+ * DB, jdbc:postgresql://db:5432/shop   →   spring.datasource.url: ${DB_URL:jdbc:postgresql://db:5432/shop}, …
+ */
 export function poolSettings({ prefix, keys, name, url, username, size }: Pool, dialect: Dialect): Setting[] {
   return [
     setting(keys.url, placeholder(`${prefix}_URL`, url)),

@@ -6,7 +6,7 @@ import type { DatabaseProject } from '../operation/operation.ts';
 
 const HOME = 'session';
 
-/** @returns the class of the connections beside the pool. */
+/** Makes the class of the connections beside the pool. */
 export function spareConnections(project: Pick<Project, 'basePackage'>): OrderedContribution {
   const name = 'SpareConnections';
   return javaFile(project, { home: HOME, name, template: `sources/database/session/${name}.java` });
@@ -19,15 +19,15 @@ const CLASSES = [
 
 const TESTS = ['SessionDataSourceTest', 'CallNamesTest', 'PoolFailuresTest', 'PoolQueueTest', 'PoolMetricsTest'];
 
-/** Where more than the statement goes along with it: a name before it, a reset behind it. */
+/** Classes for statements that carry more than themselves: a name before them, a reset behind them. */
 const ALONG = ['SoleStatement', 'NamedStatement', 'NamedStatementTest', 'OutdatedStatements'];
 
-/** Where a driver keeps answers whole. */
+/** Classes for drivers that keep answers whole. */
 const GUARD = ['GuardedSockets', 'GuardedSocketsTest', 'Heap', 'HeapTest'];
 
 /**
- * What stands around the pool: a call begins with a session as it is after the login, and is ended at the database when its
- * time is over or the service stops.
+ * Contributes the classes around the pool: a call begins with a session as it is after the login, and is ended at the database when
+ * its time is over or the service stops.
  */
 export function sessions(project: DatabaseProject, { session }: Dialect): OrderedContribution[] {
   const { template, trace, resets, tells, endsInSilence, settles, guards, kills, sole, readme } = session;

@@ -7,13 +7,17 @@ import type { DatabaseProject } from '../operation/operation.ts';
 /** The name of the database's container, by which the service finds it. */
 const HOST = 'database';
 
-/** @returns the url of the database that compose brings; undefined where it brings none. */
+/**
+ * Writes the url of the database that compose brings; undefined where it brings none.
+ * @example
+ * postgresql, db.internal:5432, shop   →   jdbc:postgresql://database:5432/shop
+ */
 export function composedUrl({ connection }: DatabaseProject, { container, jdbcUrl }: Dialect): string | undefined {
   const { jdbcParameters: _, ...plain } = connection;
   return container && jdbcUrl({ ...plain, host: HOST, port: container.port, tls: 'prefer' });
 }
 
-/** The database as compose brings it, filled by scripts of the owner's. */
+/** Contributes the database that compose brings, filled by scripts of the owner's; nothing where no image is known. */
 export function databaseContainer(project: DatabaseProject, { container }: Dialect): OrderedContribution[] {
   if (!container) return [];
   return [

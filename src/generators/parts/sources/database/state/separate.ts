@@ -12,18 +12,18 @@ const PORTS: Readonly<Record<StateDatabase, number>> = {
   ...{ postgresql: 5432, mysql: 3306, mariadb: 3306, oracle: 1521, sqlserver: 1433 },
 };
 
-/** A database that is the service's own. */
+/** A database of the service's own. */
 interface Separate {
   readonly kind: StateDatabase;
-  /** Each with its schema. */
+  /** Its tables, each with its schema. */
   readonly tables: readonly { readonly table: StateTable; readonly schema: string }[];
   /** Whether the source has a pool of connections itself. */
   readonly beside: boolean;
 }
 
 /**
- * Tables of a database that is the service's own, so that what is done and what is remembered of it are never one
- * transaction. Where it is the only database, its pool is the one that Spring Boot makes.
+ * Contributes the tables of a database of the service's own: the work and what is remembered of it are never one transaction. Where
+ * it is the only database, its pool is the one that Spring Boot makes.
  */
 export function separateState(project: Project, { kind, tables, beside }: Separate): OrderedContribution[] {
   const dialect = dialectOf(kind);
@@ -47,7 +47,7 @@ export function separateState(project: Project, { kind, tables, beside }: Separa
 
 const KEYS = 'service.state.database';
 
-/** A pool beside that of the work, which nothing finds that does not ask for it by its name. */
+/** Contributes a pool beside that of the work, which only those get who ask for it by its name. */
 function secondPool(project: Project, pool: Omit<Pool, 'keys'>, dialect: Dialect): OrderedContribution[] {
   const keys = { url: `${KEYS}.jdbc-url`, login: KEYS, hikari: KEYS, queryTimeout: 'service.state.query-timeout' };
   const name = 'StateDatabase';

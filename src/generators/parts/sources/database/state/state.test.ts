@@ -7,7 +7,7 @@ import { type Stand, stateTable } from './state.ts';
 
 const PROJECT = { basePackage: 'com.acme.shop' } as Project;
 
-/** What differs, as it is expected of each database. */
+/** The expected differences between databases. */
 const DATABASES: Readonly<
   Record<DatabaseKind, { lock: string; hint: string; read: string; body: string; key: string }>
 > = {
@@ -60,7 +60,7 @@ describe.each(Object.keys(DATABASES) as DatabaseKind[])('kept answers on %s', (k
   });
 });
 
-/** What differs of work that nobody calls: what ShedLock calls the database, its times, and the clock of runs. */
+/** The expected differences for work that nobody calls: ShedLock's name of the database, its times, and the clock of runs. */
 const WORK: Readonly<Record<DatabaseKind, { product: string; until: string; now: string; ago: string }>> = {
   postgresql: {
     ...{ product: 'POSTGRES_SQL', until: 'timestamp', now: 'current_timestamp' },

@@ -7,14 +7,14 @@ import { renderTemplate } from '../../../../text/render/template.ts';
 import type { OrderedContribution, StateTable } from '../../../part.ts';
 import { dialectOf } from '../dialects/dialects.ts';
 
-/** What keeps a table: its class, and the statements that the class is written with. */
+/** The class that keeps a table, and the statements that it is written with. */
 interface Keeper {
   readonly name: string;
-  /** A class that it needs beside, and that has the test of both. */
+  /** Another class that it needs; the test of both is named after that one. */
   readonly tested?: string;
-  /** It works on a connection beside the pool of its database, where that is the one that callers use. */
+  /** It works on a connection beside the pool, where callers use the pool. */
   readonly spare?: true;
-  /** Of what the class is written. */
+  /** Writes the class's view: its statements. */
   statements(table: string, kind: DatabaseKind, together: boolean): object;
 }
 
@@ -26,15 +26,17 @@ const KEEPERS: Readonly<Record<StateTable, Keeper>> = {
   runs: { name: 'JdbcRunHistory', spare: true, statements: runStatements },
 };
 
-/** Whether what keeps a table needs a connection beside the pool. */
+/** Tells whether the class that keeps a table needs a connection beside the pool. */
 export const needsSpare = (table: StateTable): boolean => KEEPERS[table].spare === true;
 
-/** Where a table stands: beside the data of the work, in a database that is the only one, or in one beside another. */
+/** The database of a table: that of the work (`together`), the only one there is (`alone`), or a second one (`beside`). */
 export type Stand = 'together' | 'alone' | 'beside';
 
 /**
- * What a service remembers as a table of a database; its definition is delivered, and never run unasked.
+ * Contributes a table in which a service remembers: the class that keeps it, and its definition, which is never run unasked.
  * `schema` is a plain identifier: its option takes no other.
+ * @example
+ * inbox in the schema work on PostgreSQL   →   JdbcInbox.java on work.service_inbox, db/postgresql/inbox.sql
  */
 export function stateTable(
   project: Project,
@@ -72,7 +74,7 @@ function inboxStatements(table: string) {
   };
 }
 
-/** Two copies of a service are asked for one answer: its place is locked by the one that works for it. */
+/** Writes the statements of kept answers. Where two copies of a service are asked for one answer, one locks its row and works. */
 function answerStatements(table: string, kind: DatabaseKind, together: boolean) {
   const { lockHint, lock, readHint } = dialectOf(kind).shared;
   const place = 'select fingerprint, status, content_type, body';
@@ -89,7 +91,7 @@ function answerStatements(table: string, kind: DatabaseKind, together: boolean) 
   return { statements: statements.map(([name, what, which]) => ({ name, what, which })) };
 }
 
-/** Two copies of a service work on one outbox: a lane is locked, and rows that others still write are not waited for. */
+/** Writes the statements of an outbox on which several copies work: a lane is locked, and rows being written are not waited for. */
 function outboxStatements(table: string, kind: DatabaseKind) {
   const { lockHint, lock, readHint, secondsSince } = dialectOf(kind).shared;
   const lane = 'where sender = ? and operation = ?';
@@ -106,7 +108,7 @@ function outboxStatements(table: string, kind: DatabaseKind) {
   return { statements: statements.map(([name, what, which]) => ({ name, what, which })) };
 }
 
-/** ShedLock has its own statements. */
+/** Names the table and the database for ShedLock, which has its own statements. */
 function lockTable(table: string, kind: DatabaseKind) {
   return { table, product: dialectOf(kind).shared.lockProduct };
 }

@@ -19,12 +19,16 @@ const SCHEMES = {
   jwt: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
 } as const;
 
-/** What a schema cannot say of answers. */
+/** Rules of answers that no schema can express, in words. */
 const ANSWERS =
   'Members are called in camelCase, numbers are JSON numbers with all their digits. Rows are objects, also of one column, ' +
   'so that another one can come. Where nothing is found, rows are [], one row or a value is null, unless the operation says 404.';
 
-/** The OpenAPI document of a service: what its controllers take and answer, and nothing else. */
+/**
+ * Writes the OpenAPI document of a service: what its controllers take and answer, and nothing else.
+ * @example
+ * GET /orders/{order_id} for order_total   →   {"openapi": "3.1.0", "paths": {"/orders/{order_id}": {"get": {…}}}}
+ */
 export function openApiDocument(
   project: Project,
   options: RestProject,
@@ -58,7 +62,10 @@ export function openApiDocument(
   };
 }
 
-/** A requirement lists names, which OpenAPI gives no meaning where callers have a token of their own. */
+/**
+ * Describes how callers are known. OpenAPI does not define the names of a requirement for bearer tokens, so the
+ * description does.
+ */
 function schemeOf(way: Way, uses: readonly Use<RestEndpoint>[]): JsonSchema {
   const wanted = uses.flatMap(({ options }) => (asksMore(options) ? (permissionsOf(options) ?? []) : []));
   if (wanted.length === 0 || way !== 'jwt') return SCHEMES[way];
@@ -67,7 +74,10 @@ function schemeOf(way: Way, uses: readonly Use<RestEndpoint>[]): JsonSchema {
   return { ...SCHEMES[way], description: `What an operation requires are ${what}` };
 }
 
-/** Paths that differ in the names of their variables are one path: the first names them. */
+/**
+ * The paths of the document. Urls that differ only in the names of their variables are one path, which has the names of
+ * the first.
+ */
 function pathsOf(
   uses: readonly Use<RestEndpoint>[],
   tags: ReadonlyMap<Operation, string>,
@@ -86,7 +96,7 @@ function pathsOf(
 
 type Named = ReadonlyMap<string, JsonSchema>;
 
-/** Requests that are bodies, answers, rows, and the types that any of them mentions. */
+/** The named schemas: whole requests that are bodies, answers, rows, and the types that any of them mentions. */
 function schemasOf(project: Project, uses: readonly Use<RestEndpoint>[]): Named {
   const requests = uses.flatMap(({ operation, options }): [string, JsonSchema][] => {
     const binding = bindingOf(operation, options);

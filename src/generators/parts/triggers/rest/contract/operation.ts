@@ -15,17 +15,21 @@ import { problemsOf } from './problems.ts';
 
 const MAX_SUMMARY_CHARS = 120;
 
-/** Where an operation stands in the document; `url` names the variables of its path. */
+/** The place of an operation in the document; `url` has the names of the path's variables. */
 interface Standing {
   readonly tag: string;
   /** How callers of the service are known. */
   readonly project: Auth;
   readonly url: string;
-  /** It takes an `Idempotency-Key`. */
+  /** Whether it takes an `Idempotency-Key`. */
   readonly keyed: boolean;
 }
 
-/** An operation of the document: how it is asked, what it answers, and what it answers when it does not. */
+/**
+ * Writes an operation of the document: its parameters, its body, its answers, and its problems.
+ * @example
+ * GET /orders/{order_id} for order_total   →   {"operationId": "orderTotal", "parameters": [{"name": "order_id", …}], …}
+ */
 export function contractOperation(
   operation: Operation,
   endpoint: RestEndpoint,
@@ -64,7 +68,7 @@ export function contractOperation(
   };
 }
 
-/** The first sentence of what its source says; else its name in words. */
+/** The summary: the first sentence of the operation's comment, else its name in words. */
 function aboutOf({ doc, names }: Operation): JsonSchema {
   const comment = doc?.trim();
   if (!comment) return { summary: sentenceCase(words(names.method).join(' ')) };
@@ -101,7 +105,7 @@ function parametersOf(binding: Binding, method: Method, variables: ReadonlyMap<s
   ];
 }
 
-/** An operation may take that header for its own work as well. */
+/** A parameter of the service's own, unless the operation takes a header field of that name for its own work. */
 const besides = (parameter: JsonSchema & { readonly name: string }, { header }: Binding) =>
   header.some(({ name }) => name.toLowerCase() === parameter.name.toLowerCase()) ? [] : [parameter];
 
@@ -113,7 +117,7 @@ const KEY_PARAMETER = {
   schema: { type: 'string', minLength: 1, maxLength: 512 },
 };
 
-/** Answers that may be those to an earlier request. */
+/** The same answers, with the header that says whether one is the answer to an earlier request. */
 function replayed(answers: JsonSchema): JsonSchema {
   const headers = { 'Idempotent-Replayed': REPLAYED };
   return Object.fromEntries(
@@ -126,7 +130,7 @@ const REPLAYED: JsonSchema = {
   schema: { type: 'boolean' },
 };
 
-/** What it means that a parameter of the query string is not there. */
+/** The meaning of a query parameter that is left out, in words. */
 function absenceText({ optional, nullable }: RequestMember, sayable: boolean): string | undefined {
   if (optional) return 'Left out, its own default applies';
   if (!nullable) return undefined;
@@ -163,7 +167,7 @@ function nullParameter(nulls: readonly Taken[]): JsonSchema {
   };
 }
 
-/** A body that is a whole request is a schema of the document; any other stands where it is sent. */
+/** The schema of the body: a reference where it is a whole request, else the schema itself. */
 function bodySchema(operation: Operation, binding: Binding): JsonSchema | undefined {
   if (binding.body.length === 0) return undefined;
   return isWhole(operation, binding) ? schemaRef(operation.request.name) : sentSchema(treeOf(distinct(binding.body)));

@@ -4,15 +4,15 @@ import type { JsonSchema } from '../../../../kit/json/schema.ts';
 import type { Auth, Permissions } from '../../../../kit/web/permissions.ts';
 import type { Binding } from '../binding.ts';
 
-/** An answer of the protocol to a request that went wrong. */
+/** An answer to a request that went wrong. */
 interface Problem {
   readonly status: number;
-  /** What the document calls it. */
+  /** The name of its response in the document. */
   readonly name: string;
   readonly description: string;
 }
 
-/** One status for both, so one answer of the document. */
+/** `unavailable` and `busy` have one status, and therefore one response in the document. */
 const UNAVAILABLE = problem(
   503,
   'Unavailable',
@@ -20,7 +20,7 @@ const UNAVAILABLE = problem(
   'SERVICE_UNAVAILABLE',
 );
 
-/** What each kind of failure is answered with, unless the owner's `ProblemStatuses` says otherwise. */
+/** The answer to each kind of failure, unless the owner's `ProblemStatuses` says otherwise. */
 export const PROBLEMS: Readonly<Record<FailureKind, Problem & { readonly constant: string }>> = {
   invalid: problem(400, 'BadRequest', 'The request is not valid', 'BAD_REQUEST'),
   notFound: problem(404, 'NotFound', 'There is no such data', 'NOT_FOUND'),
@@ -45,7 +45,7 @@ const NOT_ACCEPTABLE: Problem = {
   description: 'No type that Accept names is answered',
 };
 const UNSUPPORTED: Problem = { status: 415, name: 'UnsupportedMediaType', description: 'The body is not JSON' };
-/** What an operation that takes an `Idempotency-Key` answers beside its own. */
+/** The 409 of an operation that takes an `Idempotency-Key`. */
 const UNDERWAY: Problem = {
   status: 409,
   name: 'ConflictOrUnderway',
@@ -57,21 +57,21 @@ const OTHER_REQUEST: Problem = {
   description: "The operation was refused, or the key is another request's; the detail says why",
 };
 
-/** Worth trying again: a header says when. */
+/** Problems after which the same request may succeed: a header says when. */
 const TRY_AGAIN = new Set([PROBLEMS.unavailable.name, PROBLEMS.timeout.name, UNDERWAY.name]);
 
 function problem(status: number, name: string, description: string, constant: string) {
   return { status, name, description, constant };
 }
 
-/** What an operation asks of its callers, and whether it takes an `Idempotency-Key`. */
+/** The conditions of an operation: who may call it, and whether it takes an `Idempotency-Key`. */
 interface Asked {
   readonly auth: Auth;
   readonly permissions: Permissions | undefined;
   readonly keyed: boolean;
 }
 
-/** What an operation may answer when it does not do its work: each status once, in order. */
+/** Lists the problems that an operation may answer, each status once and in order. */
 export function problemsOf(
   operation: Operation,
   binding: Binding,
@@ -92,7 +92,7 @@ export function problemsOf(
   return [...byStatus.values()].sort((a, b) => a.status - b.status);
 }
 
-/** A problem as a response that operations refer to. */
+/** Writes a problem as a response that operations refer to. */
 export function problemResponse({ name, description }: Problem, schema: JsonSchema): JsonSchema {
   const header = { description: 'After how many seconds to try again', schema: { type: 'integer', format: 'int32' } };
   return {

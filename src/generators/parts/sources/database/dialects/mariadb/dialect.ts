@@ -9,7 +9,7 @@ import { urlHost } from '../jdbc-url.ts';
 
 import { mysqlFamily } from '../mysql/family.ts';
 
-/** The driver knows no encryption that is used only where the server has it: `prefer` is its default, none. */
+/** The driver cannot encrypt only where the server does: `prefer` is its default, which is none. */
 const TLS: Readonly<Record<NonNullable<ConnectionHint['tls']>, string>> = {
   disable: 'sslMode=disable',
   prefer: '',
@@ -21,6 +21,7 @@ const TLS: Readonly<Record<NonNullable<ConnectionHint['tls']>, string>> = {
 export const mariadb: Dialect = {
   ...mysqlFamily,
   kind: 'mariadb',
+  title: 'MariaDB',
   driver: 'mariadb',
   driverClass: 'org.mariadb.jdbc.Driver',
   connectionProperties: {
@@ -94,7 +95,8 @@ general log and \`performance_schema\` show it. While a routine runs a statement
   },
 };
 
-/** The driver logs every error of the database that it throws, what a routine refuses included. */
+/** The driver logs every error of the database that it throws, also those by which a routine refuses a call. */
+
 const LOGGING = [{ key: 'logging.level.org.mariadb.jdbc.message.server', value: 'ERROR' }] as const;
 
 const RESULTS = {

@@ -19,10 +19,10 @@ import { bind, read } from './values.ts';
 
 const ERRORS = 'sources/database/dialects/mysql/DatabaseFailures.java';
 
-/** What MySQL and MariaDB have in common: all but the driver and its url. */
+/** MySQL and MariaDB as far as they are alike: all but the driver, its url and its sessions. */
 export const mysqlFamily: Omit<
   Dialect,
-  'kind' | 'driver' | 'driverClass' | 'jdbcUrl' | 'connectionProperties' | 'session' | 'rows'
+  'kind' | 'title' | 'driver' | 'driverClass' | 'jdbcUrl' | 'connectionProperties' | 'session' | 'rows'
 > = {
   errorTemplates: { main: ERRORS, test: 'sources/database/dialects/mysql/DatabaseFailuresTest.java' },
   changedStates: ['42000', '42S02', '42S22', '08001', '08S01', '28000'],
@@ -70,7 +70,7 @@ function nameOf({ routine }: DatabaseOperation): string {
   return `${quoted(routine.ref.schema)}.${quoted(routine.ref.name)}`;
 }
 
-/** A function is an expression: what it returns is the one value of a row. */
+/** Writes a function as an expression: its result is the one value of a row. */
 function functionText(operation: DatabaseOperation): CallText {
   const members = operation.request.members;
   const args = members.map((member) => ({ member, prefix: '', cast: '' }));
@@ -86,7 +86,7 @@ function procedure(operation: DatabaseOperation, project: DatabaseProject): Call
   });
 }
 
-/** An instant is kept in UTC and shown in the session's time zone: that must be known, and have no hour twice. */
+/** An instant is kept in UTC and shown in the session's time zone, which therefore must be known and have no hour twice. */
 const UTC_SESSION = {
   key: 'spring.datasource.hikari.connection-init-sql',
   value: "set time_zone = '+00:00'",
@@ -108,12 +108,12 @@ function notes(project: DatabaseProject): { title: string; markdown: string } {
   };
 }
 
-/** Whether the project takes `tinyint(1)` for a number where nothing else is said: in rows of unknown columns as well. */
+/** Tells whether `tinyint(1)` is a number unless an endpoint says otherwise, in rows of unknown columns as well. */
 function areNumbers({ request }: DatabaseProject): boolean {
   return (request as { readonly tinyint1?: TinyintChoice }).tinyint1 === 'number';
 }
 
-/** What became of `tinyint(1)`, and how it becomes the other thing; nothing where no value is of it. */
+/** The README's section on `tinyint(1)`: number or truth value, and how to change that; none where no value is of it. */
 function tinyintNotes(project: DatabaseProject): readonly { title: string; markdown: string }[] {
   if (!values(project).some(isTinyint1) && !hasUnknownRows(project)) return [];
   const [title, other] = areNumbers(project) ? ['a number', 'boolean'] : ['a truth value', 'number'];
@@ -150,7 +150,7 @@ function support(project: DatabaseProject): readonly SupportFile[] {
   ];
 }
 
-/** What lists and maps go through. */
+/** The classes that read and write lists and maps as JSON documents. */
 const DOCUMENTS: readonly SupportFile[] = [
   { name: 'DbDocuments', template: 'sources/database/dialects/mysql/DbDocuments.java' },
   { name: 'DbDocumentsTest', template: 'sources/database/dialects/mysql/DbDocumentsTest.java', test: true },
@@ -165,7 +165,7 @@ function isDocument({ kind }: DataType): boolean {
   return kind === 'list' || kind === 'map';
 }
 
-/** The types of all values that go to the database or come from it. */
+/** Collects the types of all values that go to the database or come from it. */
 function valueTypes(project: DatabaseProject): readonly DataType[] {
   return values(project).map(({ type }) => type);
 }

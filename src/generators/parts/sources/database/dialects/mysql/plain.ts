@@ -1,10 +1,14 @@
-import { pieces } from '../../../../../../checks/sql/pieces.ts';
 import { parseQuery } from '../../../../../../checks/sql/query.ts';
+import { pieces } from '../../../../../../checks/sql/statement-pieces.ts';
 import type { PlainArgument, PlainCall } from '../../../../../../model/proof/plan.ts';
 import type { DatabaseOperation } from '../../operation/operation.ts';
 import { quoted } from './quoted.ts';
 
-/** Values stand in the statement as literals, outputs in variables of the session. */
+/**
+ * Writes the call that any client of the database makes: values are literals of the statement, outputs are variables of the session.
+ * @example
+ * procedure add(in a int, out sum int)   →   call `shop`.`add`( 0 , @out1 )
+ */
 export function plain(operation: DatabaseOperation): PlainCall {
   const { routine, request } = operation;
   const name = `${quoted(routine.ref.schema)}.${quoted(routine.ref.name)}`;

@@ -4,8 +4,10 @@ import { noParameter } from '../../../../../../checks/sql/spring-names.ts';
 const COMMENT = /\/\*[\s\S]*?\*\/|--[^\n]*|#[^\n]*/g;
 
 /**
- * A statement as Spring reads it, which knows neither backslashes in strings, nor `#` comments, nor that `--` needs a
+ * Escapes a statement for Spring, which knows neither backslashes in strings, nor `#` comments, nor that `--` needs a
  * blank, and takes `a&b` for a parameter `b`. The database reads the same as before.
+ * @example
+ * select 'it\'s' # note   →   select 'it''s' --  note
  */
 export function escapeMysqlStatement(sql: string): string {
   let text = '';
@@ -29,7 +31,7 @@ function written(token: SqlToken, sql: string): string {
   return text === '&' || text === ':' ? noParameter(text, sql, token.end) : text;
 }
 
-/** `\'` inside a string as `''`, its other escapes as they are. */
+/** Writes `\'` inside a string as `''`, and leaves its other escapes as they are. */
 function plainQuotes(text: string): string {
   const quote = text.at(-1) ?? '';
   return text.replace(/\\([\s\S])/g, (found, sign: string) => (sign === quote ? quote + quote : found));

@@ -9,7 +9,11 @@ import type { Binding, Cell, Typed } from '../dialect.ts';
 
 import { direct, formatted, jdbcType, plain, readDirect } from '../jdbc-value.ts';
 
-/** How a value is bound. What the drivers would bend (instants, large unsigned numbers) goes as what they cannot. */
+/**
+ * Binds a value. Instants and large unsigned numbers, which the drivers would bend, go as types that they leave alone.
+ * @example
+ * bigint unsigned   →   NUMERIC, DbValues.map(request.id(), BigDecimal::new)
+ */
 export function bind({ type }: Typed, project: DatabaseProject): Binding {
   switch (type.kind) {
     case 'timestamp':
@@ -38,7 +42,11 @@ export function bind({ type }: Typed, project: DatabaseProject): Binding {
   }
 }
 
-/** Reads a column of a row or an OUT parameter. */
+/**
+ * Writes how a column of a row or an OUT parameter is read.
+ * @example
+ * since date   →   DbValues.map(rs.getString("since"), DbValues::date)
+ */
 export function read(
   { name, type, databaseType }: Typed & Pick<Field, 'name'>,
   cell: Cell,
@@ -76,7 +84,7 @@ export function read(
   }
 }
 
-/** The document with the types of what is in it, which a class alone does not tell. */
+/** Reads a document by the types of what is in it, which a class alone does not tell. */
 function documentOf(type: DataType, text: Rendered, { basePackage }: DatabaseProject): Code {
   const { name, imports, refs } = javaType(type);
   return {
@@ -85,7 +93,7 @@ function documentOf(type: DataType, text: Rendered, { basePackage }: DatabasePro
   };
 }
 
-/** Drivers call whatever is not 0 true; what is neither 0 nor 1 is told by the name of what holds it. */
+/** Reads a truth value as a number: drivers call whatever is not 0 true, and a number other than 0 and 1 is refused by its column's name. */
 function truth(name: string, { from, column }: Cell): Code {
   return plain(fragment`DbValues.truth(${from}.getObject(${column}, Integer.class), ${str(name)})`);
 }

@@ -30,6 +30,7 @@ const CURSOR = { sqlType: 'CURSOR', sqlTypes: 'oracle.jdbc.OracleTypes' } as con
  */
 export const oracle: Dialect = {
   kind: 'oracle',
+  title: 'Oracle',
   driver: 'oracle',
   driverClass: 'oracle.jdbc.OracleDriver',
   errorTemplates: {
@@ -107,7 +108,7 @@ const NOTES = `An empty text is null to Oracle: \`""\` arrives as null, and is a
 time without a zone. Errors that a routine raises with \`raise_application_error(-20000 … -20999)\` reach the caller with their text.
 With \`tcps\` the server's certificate must be signed by somebody the JVM trusts (\`javax.net.ssl.trustStore\`).`;
 
-/** `OWNER.PACKAGE.NAME` */
+/** Writes a routine's name: `OWNER.PACKAGE.NAME`. */
 function nameOf({ routine }: DatabaseOperation): string {
   const { schema, package: owner, name } = routine.ref;
   return [schema, ...(owner === undefined ? [] : [owner]), name].map(oracleName).join('.');
@@ -117,7 +118,7 @@ function prefix({ name }: Pick<Parameter, 'name'>): string {
   return `${oracleName(name)} =>`;
 }
 
-/** A pipelined function makes rows, which only a query can take. */
+/** Tells whether a routine is a pipelined function, whose rows only a query can take. */
 function isPipelined({ routine }: DatabaseOperation): boolean {
   const [result] = routine.results;
   return (

@@ -2,7 +2,11 @@ import { lexSql } from '../../../../../../checks/sql/lexer.ts';
 
 const QUOTED = /^([nN]?)[qQ]'(?:\[([\s\S]*)\]|\{([\s\S]*)\}|\(([\s\S]*)\)|<([\s\S]*)>|([^[{(<])([\s\S]*)\6)'$/u;
 
-/** A statement as Spring reads it, which does not know `q'[it's]'`: such a text becomes `'it''s'`. */
+/**
+ * Escapes a statement for Spring, which does not know quotes of one's own choice.
+ * @example
+ * select q'[it's]' from dual   →   select 'it''s' from dual
+ */
 export function escapeOracleStatement(sql: string): string {
   let text = '';
   let at = 0;

@@ -16,7 +16,7 @@ const RECORD_IMPORTS = ['java.sql.SQLException', 'java.sql.Struct', 'oracle.jdbc
 const NOTHING = fragment``;
 const COMMA = fragment`,`;
 
-/** The classes that the repositories of a project need beside JDBC, none that they do not. */
+/** Lists the classes that the repositories of a project need beside JDBC. */
 export function supportOracle(project: DatabaseProject): readonly SupportFile[] {
   const { operations } = project;
   const rows = operations.flatMap((operation) => operation.response.members).filter((member) => member.kind === 'rows');
@@ -48,7 +48,7 @@ function isCursor(member: DatabaseResponseMember): boolean {
   return member.kind === 'rows' && member.cursor !== undefined;
 }
 
-/** Whether any value goes through OracleValues: dates, documents, large outputs, objects, lists. */
+/** Tells whether any value goes through OracleValues: dates, documents, large outputs, objects, lists. */
 function needsValues({ operations, types }: DatabaseProject): boolean {
   if (types.size > 0) return true;
   return operations.some(({ request, response, routine }) => {
@@ -68,7 +68,7 @@ function isMade({ kind }: DataType): boolean {
   return kind === 'list' || kind === 'ref' || kind === 'map' || kind === 'json';
 }
 
-/** A reader and writer for each object type and record. */
+/** Makes a class for each object type and record, which reads and writes it. */
 function objects(project: DatabaseProject): SupportFile[] {
   return [...project.types.values()].flatMap((type) => {
     if (type.kind !== 'record') return [];

@@ -8,10 +8,14 @@ import type { Binding, Cell, Typed } from '../dialect.ts';
 import { direct, jdbcType, plain, readDirect } from '../jdbc-value.ts';
 
 const ORACLE_TYPES = 'oracle.jdbc.OracleTypes';
-/** How the driver spells them: java.sql.Types would round the floats, and has no PL/SQL BOOLEAN that 12c understands. */
+/** The driver's own constants: java.sql.Types would round the floats, and has no PL/SQL BOOLEAN that 12c understands. */
 const OWN = { BINARY_FLOAT: 'BINARY_FLOAT', BINARY_DOUBLE: 'BINARY_DOUBLE', BOOLEAN: 'PLSQL_BOOLEAN', JSON: 'JSON' };
 
-/** How a value goes in. What only the driver can make is made when there is a connection. */
+/**
+ * Binds a value that goes in. A value that only the driver can make is made when there is a connection.
+ * @example
+ * since DATE   →   DATE, OracleValues.made(request.since(), OracleValues::date)
+ */
 export function bind(field: Typed, project: DatabaseProject): Binding {
   const { type, databaseType } = field;
   switch (type.kind) {
@@ -39,7 +43,11 @@ export function bind(field: Typed, project: DatabaseProject): Binding {
   }
 }
 
-/** What comes out must be registered as what goes in; large objects come as such, because as text they end at 32 KB. */
+/**
+ * Binds a value that comes out, registered as the type that goes in. Large objects come as such: as texts they would end at 32 KB.
+ * @example
+ * note CLOB   →   CLOB, OracleValues.made(request.note(), OracleValues::clob)
+ */
 export function bindOutput(field: Typed, project: DatabaseProject): Binding {
   switch (field.databaseType) {
     case 'CLOB':
@@ -53,7 +61,11 @@ export function bindOutput(field: Typed, project: DatabaseProject): Binding {
   }
 }
 
-/** Reads a column of a row or an OUT parameter. */
+/**
+ * Writes how a column of a row or an OUT parameter is read.
+ * @example
+ * lines ORDER_LINES   →   OracleValues.read(rs.getObject("lines"), OracleValues.list(OrderLineObject::read))
+ */
 export function read({ type }: Typed, cell: Cell, project: DatabaseProject): Code {
   const { from, column } = cell;
   switch (type.kind) {
@@ -73,12 +85,20 @@ export function read({ type }: Typed, cell: Cell, project: DatabaseProject): Cod
   }
 }
 
-/** The class that reads and writes an object type or a record. */
+/**
+ * Names the class that reads and writes an object type or a record.
+ * @example
+ * OrderLine   →   OrderLineObject
+ */
 export function objectClass(name: string): string {
   return `${name}Object`;
 }
 
-/** A Java function from a value that is not null, and a connection, to what the driver takes inside objects and lists. */
+/**
+ * Writes the Java function from a value that is not null, and a connection, to what the driver takes inside objects and lists.
+ * @example
+ * a list of OrderLine of the type ORDER_LINES   →   OracleValues.array("ORDER_LINES", OrderLineObject::write)
+ */
 export function writerOf(field: Typed, project: DatabaseProject): Code {
   const { type, databaseType } = field;
   switch (type.kind) {
@@ -104,7 +124,11 @@ export function writerOf(field: Typed, project: DatabaseProject): Code {
   }
 }
 
-/** A Java function from what the driver hands out inside objects and lists, never null, to a value. */
+/**
+ * Writes the Java function from what the driver hands out inside objects and lists, never null, to a value.
+ * @example
+ * a list of integers   →   OracleValues.list(OracleValues::integer)
+ */
 export function readerOf(type: DataType, project: DatabaseProject): Code {
   switch (type.kind) {
     case 'ref':
@@ -145,12 +169,12 @@ function textType(databaseType: string): string {
   return { NVARCHAR2: 'NVARCHAR', NCHAR: 'NVARCHAR', CLOB: 'CLOB', NCLOB: 'NCLOB' }[name] ?? 'VARCHAR';
 }
 
-/** The type's name as the database spells it. */
+/** Finds the type's name as the database spells it. */
 function nameOf({ type, databaseType }: Typed, project: DatabaseProject): string {
   return type.kind === 'ref' ? (project.types.get(type.name)?.databaseType ?? databaseType) : databaseType;
 }
 
-/** A value that the driver makes: Spring asks for it when there is a connection. */
+/** Binds a value that the driver makes: Spring asks for it when there is a connection. */
 function made(
   sqlType: string,
   writer: Rendered,

@@ -27,6 +27,7 @@ const NOTHING = fragment``;
 /** PostgreSQL 14 and later: arguments by name and with a cast, so that overloads, defaults and nulls are never guessed. */
 export const postgresql: Dialect = {
   kind: 'postgresql',
+  title: 'PostgreSQL',
   driver: 'postgresql',
   driverClass: 'org.postgresql.Driver',
   errorTemplates: {
@@ -185,7 +186,7 @@ function support(project: DatabaseProject): readonly SupportFile[] {
 
 const LEARN: Code = { text: fragment`MoneyText.learn(jdbc);`, imports: [] };
 
-/** Whether any money goes or comes, or may be in rows whose columns are known only when they are read. */
+/** Tells whether any money goes or comes, or may be in rows whose columns are known only when they are read. */
 function meetsMoney({ request, response }: DatabaseOperation, { types }: DatabaseProject): boolean {
   const answered = response.members.flatMap((member) =>
     member.kind === 'value' ? [member.member] : member.kind === 'rows' ? member.columns : [],
@@ -201,7 +202,7 @@ function isCursor(member: DatabaseResponseMember): boolean {
   return member.kind === 'rows' && member.cursor !== undefined;
 }
 
-/** A reader and writer for each composite. */
+/** Makes a class for each composite, which reads and writes it. */
 function composites(project: DatabaseProject): SupportFile[] {
   return [...project.types.values()].flatMap((type) => {
     if (type.kind !== 'record') return [];

@@ -14,7 +14,12 @@ const POSTGRESQL_KEYWORDS: ReadonlySet<string> = new Set(
   xmlpi xmlroot xmlserialize xmltable`.split(/\s+/),
 );
 
-/** An identifier, quoted only where PostgreSQL would read it otherwise. */
+/**
+ * Quotes an identifier where PostgreSQL would read it otherwise.
+ * @example
+ * order   →   "order"
+ * orders   →   orders
+ */
 export function quoted(name: string): string {
   return /^[a-z_][a-z0-9_$]*$/.test(name) && !POSTGRESQL_KEYWORDS.has(name) ? name : `"${name.replaceAll('"', '""')}"`;
 }

@@ -1,15 +1,20 @@
-import { pieces } from '../../../../../../checks/sql/pieces.ts';
 import { parseQuery } from '../../../../../../checks/sql/query.ts';
+import { pieces } from '../../../../../../checks/sql/statement-pieces.ts';
 import type { Routine } from '../../../../../../model/described/routine.ts';
 import type { PlainArgument, PlainCall } from '../../../../../../model/proof/plan.ts';
 import type { DatabaseOperation } from '../../operation/operation.ts';
 import { cursorNames } from '../../operation/response.ts';
 import { quoted } from './keywords.ts';
 
-/** No column has this name, which would be meant before the row is. */
+/** The name of a row. No column has it: a column of that name would be meant first. */
 const ROW = '"?row?"';
 
-/** Each value goes as a text that the statement casts, and each row comes as the database's own JSON of it. */
+/**
+ * Writes the call that any client of the database makes: each value goes as a text that the statement casts, and each row comes
+ * as the database's own JSON of it.
+ * @example
+ * procedure shop.close(id integer)   →   call shop.close( id => 0 ::text::integer )
+ */
 export function plain(operation: DatabaseOperation): PlainCall {
   const { routine } = operation;
   if (routine.sql !== undefined) return query(operation, routine.sql);
@@ -27,7 +32,7 @@ export function plain(operation: DatabaseOperation): PlainCall {
   return { answer: 'json', before, arguments: args, after: `) as ${ROW}` };
 }
 
-/** Columns of composites that have no definition, as texts. */
+/** Writes columns of composites that have no definition, as texts. */
 function records({ results }: Routine): string {
   const columns = results.flatMap((shape) => (shape.kind === 'columns' && !shape.cursor ? shape.columns : []));
   return columns
@@ -49,7 +54,10 @@ function argumentsOf({ routine, request }: DatabaseOperation): readonly PlainArg
   });
 }
 
-/** `select a from t where b = :b` → `select to_jsonb("?row?")::text as answer from (select a from t where b = ` 0 `::text::date) as "?row?"(c0)` */
+/**
+ * Writes a user's statement inside of one that answers its rows as JSON.
+ * `select a from t where b = :b` → `select to_jsonb("?row?")::text as answer from (select a from t where b = ` 0 `::text::date) as "?row?"(c0)`
+ */
 function query({ routine, request: { members } }: DatabaseOperation, sql: string): PlainCall {
   const place = (name: string) => members.findIndex((member) => member.name === name);
   const own = pieces(parseQuery(sql), place, (member) => `::text::${members[member]?.databaseType}`);

@@ -1,22 +1,24 @@
 import { lexSql, type SqlToken } from '../../../../../../checks/sql/lexer.ts';
-import { listComparisons } from '../../../../../../checks/sql/lists.ts';
+import { listComparisons } from '../../../../../../checks/sql/list-comparisons.ts';
 import { noParameter } from '../../../../../../checks/sql/spring-names.ts';
 import { elementType } from '../../../../../../model/types.ts';
 import type { Typed } from '../dialect.ts';
 
 import { castOf, isMoney } from './values.ts';
 
-/** Behind an ampersand, the same operator goes on: https://www.postgresql.org/docs/current/sql-syntax-lexical.html#SQL-SYNTAX-OPERATORS */
+/** Signs that continue an operator behind an ampersand: https://www.postgresql.org/docs/current/sql-syntax-lexical.html#SQL-SYNTAX-OPERATORS */
 const OPERATOR = /[-+*/<>=~!@#%^&|`?]/;
 const NESTED_COMMENT = /\/\*(?:(?!\*\/)[\s\S])*\/\*/;
 const DOLLAR_QUOTED = /^(\$[^$]*\$)([\s\S]*)\1$/;
 
 /**
- * A statement as Spring and the driver read it. Operators such as `?` are doubled, because JDBC takes a single one for
- * a parameter. What Spring does not know – dollar quotes, quotes behind a backslash, comments inside comments, `a&b`, slices
- * (`a[1:2]`) – is written in a way that it does; the database reads the same, whether Spring looks for parameters or not.
- * @param types by parameter: one that stands twice becomes two to the driver, of which `:a is null` would have no type. Money and
- *   domains over it are cast always: they go as numbers, which no function that takes money is found for.
+ * Escapes a statement for Spring and the driver. Operators such as `?` are doubled, because JDBC takes a single one for
+ * a parameter. Dollar quotes, quotes behind a backslash, comments inside comments, `a&b` and slices (`a[1:2]`), which Spring does
+ * not know, are spelled in a way that it does. The database reads the same, whether Spring looks for parameters or not.
+ * @param types by parameter. A parameter that stands twice is two parameters to the driver, and `:a is null` alone has no type, so it
+ *   is cast. Money and domains over it are cast always: they go as numbers, and no function that takes money takes those.
+ * @example
+ * select data ? 'key', $$it's$$   →   select data ?? 'key', 'it''s'
  */
 export function escapeStatement(sql: string, types: ReadonlyMap<string, Typed> = new Map()): string {
   const tokens = lexSql(sql);

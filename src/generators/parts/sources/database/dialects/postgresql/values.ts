@@ -10,9 +10,9 @@ import { direct, jdbcType, methodReference, plain, readDirect } from '../jdbc-va
 
 const IDENTITY: Code = { text: fragment`Function.identity()`, imports: ['java.util.function.Function'] };
 const TO_STRING: Code = plain(fragment`Object::toString`);
-/** As its place writes it: inside of a composite it has no other form. */
+/** Money as its session writes it: inside of a composite it has no other form. */
 const MONEY_FORMAT: Code = plain(fragment`MoneyText::format`);
-/** As a number, which is cast (`castOf`). */
+/** Money as a number, which is cast (`castOf`). */
 const EXACT_MONEY: Code = plain(fragment`MoneyText::exact`);
 const PLAIN_TEXTS: ReadonlySet<string> = new Set([
   'text',
@@ -23,25 +23,33 @@ const PLAIN_TEXTS: ReadonlySet<string> = new Set([
   'name',
 ]);
 
-/** Whether a value is money, which has no other text than that of its session. */
+/** Tells whether a value is money, whose only text is that of its session. */
 export function isMoney(type: DataType): boolean {
   return type.kind === 'decimal' && type.currency === true;
 }
 
-/** @returns what a placeholder is cast to: money by way of a number, which every place reads alike: `numeric::money` */
+/**
+ * Writes the type that a placeholder is cast to: money by way of a number, which every session reads alike.
+ * @example
+ * money   →   numeric::money
+ * date   →   date
+ */
 export function castOf(type: DataType, databaseType: string): string {
   if (isMoney(type)) return `numeric::${databaseType}`;
   return type.kind === 'list' && isMoney(type.of) ? `numeric[]::${databaseType}` : databaseType;
 }
 
-/** @returns whether a type of texts is one of the database's own. */
+/** Tells whether a type of texts is one of the database's own: `varchar(20)` is, a domain is not. */
 export function isPlainText(databaseType: string): boolean {
   return PLAIN_TEXTS.has(databaseType.replace(/\(.*\)$/, ''));
 }
 
 /**
- * What an error calls a value by: its type. Of a domain, of what goes as text, of lists, whose elements Java does not check, and
- * of dates, of which Java has more.
+ * Names a value as the database's errors do, by its type, where the database judges it: domains, values that go as texts, lists, whose
+ * elements Java does not check, money, and dates, of which Java has more.
+ * @example
+ * shop.email, a domain   →   shop.email
+ * integer   →   undefined
  */
 export function judged({ type, databaseType }: DatabaseMember, { types }: DatabaseProject): string | undefined {
   const name = databaseType.replace(/(?:\[\])+$/, '');
@@ -56,7 +64,11 @@ export function judged({ type, databaseType }: DatabaseMember, { types }: Databa
   return isWider ? told : undefined;
 }
 
-/** How a value of a type is bound. What JDBC has no type for goes as the text that PostgreSQL itself reads. */
+/**
+ * Binds a value of a type. A value that JDBC has no type for goes as the text that PostgreSQL itself reads.
+ * @example
+ * numeric[]   →   OTHER, PostgresText.array(request.prices(), Object::toString)
+ */
 export function bind(type: DataType, databaseType: string, project: DatabaseProject): Binding {
   if (type.kind === 'string') {
     return direct(isPlainText(databaseType) ? 'VARCHAR' : 'OTHER');
@@ -86,7 +98,11 @@ export function bind(type: DataType, databaseType: string, project: DatabaseProj
   return direct(jdbcType(type));
 }
 
-/** Reads a column of a row. */
+/**
+ * Writes how a column of a row is read.
+ * @example
+ * tags text[]   →   PostgresText.list(rs.getString("tags"), Function.identity())
+ */
 export function read(type: DataType, cell: Cell, project: DatabaseProject): Code {
   switch (type.kind) {
     case 'json':
@@ -101,7 +117,11 @@ export function read(type: DataType, cell: Cell, project: DatabaseProject): Code
   }
 }
 
-/** Reads a value from its text, which may be null. */
+/**
+ * Writes how a value is read from its text, which may be null.
+ * @example
+ * a date in fields.get(0)   →   PostgresText.parse(fields.get(0), PostgresText::date)
+ */
 export function parsed(type: DataType, text: Rendered, project: DatabaseProject): Code {
   if (type.kind === 'string' || type.kind === 'xml') return plain(text);
   if (type.kind === 'list') {
@@ -112,7 +132,11 @@ export function parsed(type: DataType, text: Rendered, project: DatabaseProject)
   return { text: fragment`PostgresText.parse(${text}, ${value.text})`, imports: value.imports };
 }
 
-/** Writes a value, which may be null, as text. */
+/**
+ * Writes how a value, which may be null, becomes text.
+ * @example
+ * an integer in value.count()   →   PostgresText.format(value.count(), Object::toString)
+ */
 export function formattedText(type: DataType, value: Rendered, project: DatabaseProject): Code {
   if (type.kind === 'string' || type.kind === 'xml') return plain(value);
   if (type.kind === 'list') {
@@ -127,12 +151,16 @@ function arrayOf(value: Rendered, element: Code): Rendered {
   return fragment`PostgresText.array(${value}, ${element.text})`;
 }
 
-/** The class that reads and writes a composite. */
+/**
+ * Names the class that reads and writes a composite.
+ * @example
+ * OrderLine   →   OrderLineText
+ */
 export function compositeClass(name: string): string {
   return `${name}Text`;
 }
 
-/** A function from a value that is not null to its text; `depth`: how many lambdas stand around it. */
+/** Writes the Java function from a value that is not null to its text; `depth`: how many lambdas stand around it. */
 function textOf(type: DataType, project: DatabaseProject, depth = 0): Code {
   switch (type.kind) {
     case 'string':
@@ -157,7 +185,7 @@ function textOf(type: DataType, project: DatabaseProject, depth = 0): Code {
   }
 }
 
-/** A function from a text that is not null to its value; `depth`: how many lambdas stand around it. */
+/** Writes the Java function from a text that is not null to its value; `depth`: how many lambdas stand around it. */
 function parserOf(type: DataType, project: DatabaseProject, depth = 0): Code {
   switch (type.kind) {
     case 'string':
@@ -198,12 +226,12 @@ function parserOf(type: DataType, project: DatabaseProject, depth = 0): Code {
   }
 }
 
-/** A lambda's variable may not be called as one around it: `values`, `values2`. */
+/** Numbers a lambda's variable, so that it has another name than those around it: `values`, `values2`. */
 function numbered(name: string, depth: number): Rendered {
   return id(depth === 0 ? name : `${name}${depth + 1}`);
 }
 
-/** Text of type OTHER: the server reads it as whatever stands there. */
+/** Binds text as OTHER: the server reads it as the type that it expects there. */
 function formatted(format: Code, value: (expression: Rendered) => Rendered): Binding {
   return {
     sqlType: 'OTHER',

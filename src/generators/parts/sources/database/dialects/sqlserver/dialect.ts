@@ -14,14 +14,14 @@ import { escapeTransactStatement, quoted } from './statement.ts';
 
 import { bind, read, tableClass, tableValue } from './values.ts';
 
-/** The driver knows no encryption that is used only where the server has it, and this server always has it. */
+/** The driver cannot encrypt only where the server does. This server always does, so `prefer` means `require`. */
 const TLS: Readonly<Record<NonNullable<ConnectionHint['tls']>, string>> = {
   disable: 'encrypt=false',
   prefer: 'encrypt=true;trustServerCertificate=true',
   require: 'encrypt=true;trustServerCertificate=true',
   'verify-full': 'encrypt=true;trustServerCertificate=false',
 };
-/** What a url can say without braces, which a placeholder's default cannot hold. */
+/** Names that a url says without braces, which the default of a placeholder cannot hold. */
 const SAYABLE = /^[\p{L}\p{N}_$@#.-](?:[\p{L}\p{N}_$@#. -]*[\p{L}\p{N}_$@#.-])?$/u;
 const COMMA = fragment`,`;
 const NOTHING = fragment``;
@@ -29,6 +29,7 @@ const NOTHING = fragment``;
 /** SQL Server 2016 and later, and Azure SQL, through Microsoft's JDBC driver. */
 export const sqlserver: Dialect = {
   kind: 'sqlserver',
+  title: 'SQL Server',
   driver: 'sqlserver',
   driverClass: 'com.microsoft.sqlserver.jdbc.SQLServerDriver',
   errorTemplates: {
@@ -115,7 +116,7 @@ function nameOf({ routine }: DatabaseOperation): string {
   return `${quoted(routine.ref.schema)}.${quoted(routine.ref.name)}`;
 }
 
-/** Arguments of a function go by position; one that is left out is the word `default`. */
+/** Writes a function, whose arguments go by position; an argument that is left out is the word `default`. */
 function functionText(operation: DatabaseOperation): CallText {
   const from = operation.routine.returnValue ? '' : '* from ';
   const args = operation.request.members.map((member) => ({
@@ -127,7 +128,7 @@ function functionText(operation: DatabaseOperation): CallText {
   return { kind: 'statement', before, arguments: args, after: ')' };
 }
 
-/** Arguments of a procedure go by name, so that any of them may be left out. */
+/** Writes a procedure, whose arguments go by name, so that any of them may be left out. */
 function procedure(operation: DatabaseOperation, project: DatabaseProject): CallableText {
   const takes = operation.routine.parameters.length > 0;
   return callableText(operation, {
@@ -154,7 +155,7 @@ function support(project: DatabaseProject): readonly SupportFile[] {
   ];
 }
 
-/** A class for each table type that an operation takes. */
+/** Makes a class for each table type that an operation takes. */
 function tables(project: DatabaseProject): readonly SupportFile[] {
   const taken = new Set(
     project.operations.flatMap(({ request }) =>

@@ -1,13 +1,15 @@
 import { lexSql, type SqlToken } from '../../../../../../checks/sql/lexer.ts';
 import { noParameter } from '../../../../../../checks/sql/spring-names.ts';
 
-/** What Spring or the driver would read as something else, inside brackets that they do not know. */
+/** Signs that mean something to Spring or the driver, which do not know names in brackets. */
 const TELLING = /[:?&'"`{}]|--|\/\*/;
 const NESTED_COMMENT = /\/\*[^*]*\/\*/;
 
 /**
- * A statement as Spring reads it, which knows neither names in brackets nor comments inside comments, and takes `a&b`
+ * Escapes a statement for Spring, which knows neither names in brackets nor comments inside comments, and takes `a&b`
  * for a parameter `b`. The database reads the same as before.
+ * @example
+ * select [a:b] from t   →   select "a:b" from t
  */
 export function escapeTransactStatement(sql: string): string {
   let text = '';
@@ -19,7 +21,11 @@ export function escapeTransactStatement(sql: string): string {
   return text + comments(sql.slice(at));
 }
 
-/** An identifier in brackets, always: reserved words differ by version. */
+/**
+ * Puts an identifier into brackets, always: reserved words differ by version.
+ * @example
+ * a]b   →   [a]]b]
+ */
 export function quoted(name: string): string {
   return `[${name.replaceAll(']', ']]')}]`;
 }

@@ -6,12 +6,16 @@ import type { Binding, Cell, Typed } from '../dialect.ts';
 
 import { direct, formatted, plain, readDirect } from '../jdbc-value.ts';
 
-/** The driver's own constants, for types that JDBC has none for. */
+/** The driver's own constants, for types that JDBC has no constants for. */
 const OWN = 'microsoft.sql.Types';
 /** Types without a length in the protocol. */
 const LONG = /\(max\)$|^(?:text|ntext|image|json|vector)$/;
 
-/** How a value is bound. Texts go as Unicode whatever the column is, so that none is lost on the way. */
+/**
+ * Binds a value. Texts go as Unicode whatever the column is, so that no letter is lost on the way.
+ * @example
+ * name varchar(50)   →   NVARCHAR, request.name()
+ */
 export function bind({ type, databaseType }: Typed, _: DatabaseProject): Binding {
   const isLong = LONG.test(databaseType);
   switch (type.kind) {
@@ -46,7 +50,11 @@ export function bind({ type, databaseType }: Typed, _: DatabaseProject): Binding
   }
 }
 
-/** Reads a column of a row or an OUT parameter. */
+/**
+ * Writes how a column of a row or an OUT parameter is read.
+ * @example
+ * document nvarchar(max) with JSON   →   DbValues.map(rs.getString("document"), DbValues::json)
+ */
 export function read({ type, databaseType }: Typed, cell: Cell): Code {
   const { of, from, column } = cell;
   const text = fragment`${from}.getString(${column})`;
@@ -66,12 +74,20 @@ export function read({ type, databaseType }: Typed, cell: Cell): Code {
   }
 }
 
-/** The class that hands over the rows of a table type. */
+/**
+ * Names the class that hands over the rows of a table type.
+ * @example
+ * OrderLine   →   OrderLineTable
+ */
 export function tableClass(name: string): string {
   return `${name}Table`;
 }
 
-/** One value of a row of a table type: the constant of its type, and the value as the driver takes it there. */
+/**
+ * Writes one value of a row of a table type: the constant of its type, and the value as the driver takes it there.
+ * @example
+ * since date   →   Types.DATE, DbValues.map(row.since(), DbValues::text)
+ */
 export function tableValue(
   { type, databaseType }: Typed,
   value: Rendered,

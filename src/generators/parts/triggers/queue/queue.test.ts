@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import { type Asked, contributed, faultsOf } from '../../../../../tests/support/parts/contributed.ts';
+import {
+  addOrder,
+  archiveOrders,
+  cleanUp,
+  customerOrders,
+  orderTotal,
+} from '../../../../../tests/support/parts/shop.ts';
+import type { Routine } from '../../../../model/described/routine.ts';
+
+const queue = (routines: readonly Routine[], asked: Asked = {}) => contributed('queue', routines, asked);
+const options = (...endpoints: readonly Record<string, unknown>[]) => ({
+  endpoints: endpoints.map((endpoint) => ({ options: endpoint })),
+});
+
+interface Document {
+  readonly channels: Readonly<Record<string, { readonly address: string }>>;
+  readonly operations: Readonly<Record<string, { readonly action: string; readonly description: string }>>;
+  readonly components: { readonly messages: Readonly<Record<string, Message>>; readonly schemas: object };
+}
+interface Message {
+  readonly payload?: { readonly required?: readonly string[]; readonly properties: object };
+  readonly headers?: object;
+}
+const documentOf = (project: ReturnType<typeof queue>): Document =>
+  project.json('src/generated/asyncapi/received.json');
+
+/** The message that an operation's line of curl publishes. */
+function publishedBy(project: ReturnType<typeof queue>, operation: string) {
+  const [, data = ''] = / -d (.*)$/.exec(project.shell(operation)) ?? [];
+  const message: { readonly properties: Readonly<Record<string, unknown>>; readonly payload: string } = JSON.parse(
+    data.replaceAll(`'"$(uuidgen)"'`, 'NEW').slice(1, -1),
+  );
+  return message;
+}
+
+describe('a consumer', () => {
+  test('does the work of a queue’s messages, and takes an empty one where nothing is asked', () => {
+    const project = queue([orderTotal, cleanUp]);
+    project
+      .java('ShopConsumer')
+      .contains(
+        '@RabbitListener(id = "orderTotal", queues = "order-total")',
+        'reader.read(message, OrderTotalRequest.class)',
+      )
+      .contains('reader.requireNothing(message);', 'service.cleanUp()');
+    expect(publishedBy(project, 'orderTotal').payload).toBe('{"orderId":1}');
+    expect(publishedBy(project, 'cleanUp').payload).toBe('');
+    expect(project.probe('orderTotal listens to its queue')).toMatchObject({
+      logged: 'orderTotal listens to order-total',
+    });
+  });
+
+  test('listens to the queue that its owner names', () => {
+    const project = queue([orderTotal], options({ queueName: 'prices.of' }));
+    project.java('ShopConsumer').contains('queues = "prices.of"').lacks('order-total');
+    project.java('QueueConfiguration').contains('"prices.of"');
+    expect(documentOf(project).channels.orderTotal?.address).toBe('prices.of');
+    expect(project.shell('orderTotal')).toContain('"routing_key":"prices.of"');
+  });
+
+  test('has its queue alone', () => {
+    expect(faultsOf('queue', [orderTotal, cleanUp], options({}, { queueName: 'order-total' }))).toEqual([
+      'endpoints.1.options.queueName: queueConsumed',
+    ]);
+  });
+
+  test.each([
+    ['', 'required'],
+    ['a b', 'noBlanks'],
+    ['a${b}', 'queueName'],
+    ['amq.rabbitmq', 'queueReserved'],
+    ['orders.dead-letter', 'queueReserved'],
+    ['orders.retry.5000', 'queueReserved'],
+  ])('listens to no queue called %j', (queueName, message) => {
+    expect(faultsOf('queue', [orderTotal], options({ queueName }))).toContain(
+      `endpoints.0.options.queueName: ${message}`,
+    );
+  });
+
+  test('may listen to one whose name only looks like one that is kept', () => {
+    expect(faultsOf('queue', [orderTotal], options({ queueName: 'my.amq.dead-letters' }))).toEqual([]);
+  });
+});
+
+describe('what is remembered of messages', () => {
+  const INBOX = ['Once', 'Inbox', 'OnceTest', 'AlreadyTakenException'];
+
+  test('stands in the transaction of the work, where the work has one that others may join', () => {
+    const project = queue([addOrder]);
+    for (const name of INBOX) project.java(name);
+    project.java('ShopConsumer').contains('once.together("add-order", reader.id(message)').lacks('once.before');
+    expect(project.of('state')).toMatchObject([{ table: 'inbox' }]);
+    expect(project.section('Delivery guarantee')).toContain('**One effect.**');
+    expect(project.section('Delivery guarantee')).not.toContain('**At least once**');
+  });
+
+  test('is written after the work where that ends its transactions itself', () => {
+    const project = queue([addOrder, archiveOrders]);
+    project.java('ShopConsumer').contains('once.together("add-order"', 'once.before("archive-orders"');
+    expect(project.section('Delivery guarantee')).toContain('**One effect.**');
+    expect(project.section('Delivery guarantee')).toContain('**At least once** for `archiveOrders`');
+  });
+
+  test('is written after the work where it stands in a database of its own', () => {
+    const project = queue([addOrder], { options: { state: 'separate', stateDatabase: 'mysql', stateSchema: 'svc' } });
+    project.java('ShopConsumer').contains('once.before("add-order"').lacks('once.together');
+    expect(project.of('state')).toMatchObject([{ table: 'inbox', apart: 'mysql', schema: 'svc' }]);
+    expect(project.section('Delivery guarantee')).not.toContain('**One effect.**');
+    project.java('QueueTest').lacks('TransactionOperations');
+  });
+
+  test('is nothing where the owner wants none of it', () => {
+    const project = queue([addOrder], { options: { state: 'none' } });
+    project
+      .hasNoJava(...INBOX)
+      .java('ShopConsumer')
+      .lacks('once', 'Once');
+    expect(project.of('state')).toEqual([]);
+    expect(project.section('Delivery guarantee')).toBe(
+      queue([orderTotal], { options: { state: 'none' } }).section('Delivery guarantee'),
+    );
+    expect(project.section('Delivery guarantee')).toContain('Nothing is remembered of a message.');
+  });
+});
+
+describe('a mapping', () => {
+  test('takes headers, properties and members inside of objects', () => {
+    const input = [
+      { target: 'customer_id', from: { place: 'header', name: 'x-customer' } },
+      { target: 'note', from: { place: 'message', name: 'order.note' } },
+    ];
+    const project = queue([addOrder], { endpoints: [{ input }] });
+    project
+      .java('ShopConsumer')
+      .contains('reader.required("header x-customer", properties.getHeader("x-customer"), Integer.class)')
+      .contains('reader.read(message, AddOrderBody.class)');
+    project.java('AddOrderBodyOrder');
+    const { headers, payload } = documentOf(project).components.messages.addOrder ?? {};
+    expect(headers).toMatchObject({ required: ['x-customer'] });
+    expect(Object.keys(payload?.properties ?? {})).toEqual(['order']);
+    expect(publishedBy(project, 'addOrder')).toMatchObject({
+      properties: { headers: { 'x-customer': '1' } },
+      payload: '{"order":{"note":"text"}}',
+    });
+  });
+
+  test('takes what a sender says of a message', () => {
+    const input = [{ target: 'note', from: { variable: 'correlationId' } }];
+    const project = queue([addOrder], { endpoints: [{ input }] });
+    project.java('ShopConsumer').contains('properties.getCorrelationId()');
+    project.java('ShopConsumerTest').contains('setCorrelationId');
+    expect(publishedBy(project, 'addOrder').properties).toMatchObject({ correlation_id: 'text', message_id: 'NEW' });
+  });
+
+  test('of a message’s id by a number has an id that is one, each time the same', () => {
+    const input = [{ target: 'customer_id', from: { variable: 'messageId' } }];
+    expect(publishedBy(queue([addOrder], { endpoints: [{ input }] }), 'addOrder').properties).toMatchObject({
+      message_id: '1',
+    });
+  });
+
+  test('is nowhere where nothing is mapped', () => {
+    const project = queue([addOrder]);
+    project.hasNoJava('AddOrderBody', 'ShopRequestMapper').java('ShopConsumer').lacks('properties');
+    expect(documentOf(project).components.messages.addOrder).not.toHaveProperty('headers');
+  });
+});
+
+describe('the contract', () => {
+  test('says what a message has, and which of it may be left out', () => {
+    const { operations, components } = documentOf(queue([orderTotal, customerOrders, cleanUp]));
+    expect(operations.orderTotal).toMatchObject({
+      action: 'receive',
+      description: 'What an order costs. All taxes are in it',
+    });
+    expect(components.messages.customerOrders?.payload?.required).toEqual(['customerId']);
+    expect(components.messages.cleanUp).not.toHaveProperty('payload');
+    expect(components.schemas).toEqual({});
+  });
+
+  test('is handed out as AsyncAPI', () => {
+    const contracts = queue([orderTotal])
+      .of('file')
+      .filter(({ contract }) => contract);
+    expect(contracts.map(({ handedOutAs }) => handedOutAs)).toEqual(['asyncapi.yaml']);
+  });
+});
+
+test('the broker comes along: its library, its connection, its health and a container to try it with', () => {
+  const project = queue([orderTotal]);
+  expect(project.artifacts).toEqual(['amqp', 'actuator', 'webmvc', 'validation']);
+  expect(project.of('health')).toEqual([{ kind: 'health', indicator: 'rabbit' }]);
+  expect(project.of('composeService').map(({ name }) => name)).toEqual(['rabbitmq']);
+  expect(project.of('environment').find(({ name }) => name === 'RABBITMQ_PASSWORD')).toMatchObject({ secret: true });
+  expect(project.settings['spring.rabbitmq.listener.simple.acknowledge-mode']).toBe('manual');
+});
+
+test('a consumer answers nobody: it has no security, no CORS and no contract of HTTP', () => {
+  const project = queue([orderTotal]);
+  project.hasNoJava('SecurityDefaults', 'CorsDefaults', 'ProblemPage');
+  expect(project.of('probe')).toEqual([]);
+});
