@@ -18,17 +18,8 @@ interface Props {
 export default function BurgerMenu({ nodes, current }: Props) {
   const { t } = useTranslation();
   const { alive, wide } = useWidth();
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // The browser may have opened it before any script was there.
-    const menu = panel.current;
-    if (alive && menu?.matches(':popover-open') && !menu.contains(document.activeElement)) takeFocus(menu);
-  }, [alive]);
-  const close = (event: FocusEvent) => {
-    const to = event.relatedTarget;
-    if (to instanceof Element && !panel.current?.contains(to) && !to.matches('[popovertarget=menu]'))
-      panel.current?.hidePopover();
-  };
+  const { panel, close } = usePanel(alive);
+  const shown = wide ? nodes.filter((node) => node.key !== TOP_GROUP) : nodes;
   return (
     <>
       <button
@@ -58,15 +49,27 @@ export default function BurgerMenu({ nodes, current }: Props) {
           <CloseIcon />
         </button>
         <div className="p-4 pt-12">
-          <Contents
-            nodes={wide ? nodes.filter((node) => node.key !== TOP_GROUP) : nodes}
-            current={current}
-            alive={alive}
-          />
+          <Contents nodes={shown} current={current} alive={alive} />
         </div>
       </nav>
     </>
   );
+}
+
+/** The panel of the menu: it takes the focus when it is open, and closes when the focus leaves it. */
+function usePanel(alive: boolean) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The browser may have opened it before any script was there.
+    const menu = panel.current;
+    if (alive && menu?.matches(':popover-open') && !menu.contains(document.activeElement)) takeFocus(menu);
+  }, [alive]);
+  const close = (event: FocusEvent) => {
+    const to = event.relatedTarget;
+    if (to instanceof Element && !panel.current?.contains(to) && !to.matches('[popovertarget=menu]'))
+      panel.current?.hidePopover();
+  };
+  return { panel, close };
 }
 
 function Contents({

@@ -64,18 +64,7 @@ function List({ month, apiTypes, forms, change }: ListProps) {
   const [filter, setFilter] = useState<Filter>(ALL);
   /** The last event of each page before this one. */
   const [before, setBefore] = useState<readonly string[]>([]);
-  const text = useDelayed(filter.text.trim(), TYPED_AFTER_MS);
-  const { eventType, outcome, apiType } = filter;
-  const last = before.at(-1);
-  const query = {
-    ...{ anioMes: month, limit: PAGE },
-    ...(text && { text }),
-    ...(eventType && { eventType }),
-    ...(outcome && { outcome }),
-    ...(apiType && { apiType }),
-    ...(last !== undefined && { before: last }),
-  };
-  const rows = useCall(JSON.stringify(query), () => call('getEventsClient', { query }));
+  const rows = usePage(month, filter, before.at(-1));
   const { reload } = rows;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` stands for what may have changed
   useEffect(() => {
@@ -118,4 +107,19 @@ function NoEvents({ month }: { readonly month: YearMonth }) {
       </a>
     </EmptyState>
   );
+}
+
+/** Reads a page of a month: the events that the filter wants, from the newest or from where the page before ended. */
+function usePage(month: YearMonth, filter: Filter, last: string | undefined) {
+  const text = useDelayed(filter.text.trim(), TYPED_AFTER_MS);
+  const { eventType, outcome, apiType } = filter;
+  const query = {
+    ...{ anioMes: month, limit: PAGE },
+    ...(text && { text }),
+    ...(eventType && { eventType }),
+    ...(outcome && { outcome }),
+    ...(apiType && { apiType }),
+    ...(last !== undefined && { before: last }),
+  };
+  return useCall(JSON.stringify(query), () => call('getEventsClient', { query }));
 }

@@ -48,10 +48,26 @@ const BADGES = {
   ended: 'badge-outline',
 } as const;
 
-function LotRow({ lot, onActivate }: { readonly lot: WalletLot; readonly onActivate: (lot: WalletLot) => void }) {
+function SourceCell({ lot }: { readonly lot: WalletLot }) {
   const { t, i18n } = useTranslation();
-  const source = t(`creditPricing:wallet.sources.${lot.source}`);
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  return (
+    <td className="col-span-3 flex flex-wrap items-center gap-x-3 gap-y-1 xl:table-cell xl:py-2 xl:pr-4">
+      <span className="font-medium">{t(`creditPricing:wallet.sources.${lot.source}`)}</span>{' '}
+      <span className={`badge badge-sm ${BADGES[lot.state]}`}>{t(`creditPricing:wallet.states.${lot.state}`)}</span>{' '}
+      {lot.debt > 0 && (
+        <span className="badge badge-error badge-soft badge-sm">
+          {t('creditPricing:wallet.lots.owed', { count: lot.debt })}
+        </span>
+      )}
+      <span className="block text-base-content/75 text-xs tabular-nums">{day.format(new Date(lot.createdAt))}</span>
+    </td>
+  );
+}
+
+function LotRow({ lot, onActivate }: { readonly lot: WalletLot; readonly onActivate: (lot: WalletLot) => void }) {
+  const { t } = useTranslation();
+  const source = t(`creditPricing:wallet.sources.${lot.source}`);
   const amounts = {
     credits: { left: lot.remaining, total: lot.total },
     tests: { left: lot.remainingTests, total: lot.totalTests },
@@ -59,16 +75,7 @@ function LotRow({ lot, onActivate }: { readonly lot: WalletLot; readonly onActiv
   };
   return (
     <tr className="grid grid-cols-3 gap-y-1 py-3 xl:table-row">
-      <td className="col-span-3 flex flex-wrap items-center gap-x-3 gap-y-1 xl:table-cell xl:py-2 xl:pr-4">
-        <span className="font-medium">{source}</span>{' '}
-        <span className={`badge badge-sm ${BADGES[lot.state]}`}>{t(`creditPricing:wallet.states.${lot.state}`)}</span>{' '}
-        {lot.debt > 0 && (
-          <span className="badge badge-error badge-soft badge-sm">
-            {t('creditPricing:wallet.lots.owed', { count: lot.debt })}
-          </span>
-        )}
-        <span className="block text-base-content/75 text-xs tabular-nums">{day.format(new Date(lot.createdAt))}</span>
-      </td>
+      <SourceCell lot={lot} />
       {AMOUNTS.map((kind) => (
         <Cell
           key={kind}

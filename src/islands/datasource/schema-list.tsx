@@ -20,19 +20,7 @@ export function SchemaList({ names, chosen, onChange }: SchemaListProps) {
   return (
     <div className="rounded-field border border-base-content/20">
       <div className="flex flex-wrap items-center gap-2 border-base-300 border-b p-2">
-        <input
-          type="search"
-          className="input input-sm min-w-32 flex-1 font-mono"
-          aria-label={say('schemas.search')}
-          placeholder={say('schemas.search')}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          // Enter would save the form.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-        />
+        <SearchField label={say('schemas.search')} value={search} onChange={setSearch} />
         <button type="button" className="btn btn-sm" disabled={shown.length === 0} onClick={() => choose(shown, true)}>
           {say('schemas.chooseShown', { n: shown.length })}
         </button>
@@ -57,5 +45,29 @@ export function SchemaList({ names, chosen, onChange }: SchemaListProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+interface SearchFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function SearchField({ label, value, onChange }: SearchFieldProps) {
+  return (
+    <input
+      type="search"
+      className="input input-sm min-w-32 flex-1 font-mono"
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      // Enter would save the form.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+    />
   );
 }

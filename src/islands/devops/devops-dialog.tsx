@@ -3,7 +3,7 @@ import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { DiscardDialog } from '../../components/dialogs/discard-dialog.tsx';
 import { bringIntoView } from '../../components/feedback/bring-into-view.ts';
 import { failureText } from '../../components/feedback/failure-text.ts';
-import { useFieldTexts } from '../../components/forms/texts.ts';
+import { type FieldTexts, useFieldTexts } from '../../components/forms/texts.ts';
 import { DevopsFields, type DevopsFieldsProps } from './devops-fields.tsx';
 import type { FormValues } from './form-values.ts';
 import { RequestView } from './request-view.tsx';
@@ -47,24 +47,34 @@ export function DevopsDialog({ initial, fillings, servers, onClose, onSaved }: D
         <DevopsFields
           {...{ fillings, servers, texts, values: form.values, faults: form.faults, onChange: form.change }}
         />
-        {form.failure && (
-          <section
-            ref={bringIntoView}
-            role="alert"
-            className="alert alert-error alert-soft flex-col items-start text-sm"
-          >
-            <strong>{t('common:dialogs.errorSaveDevops')}</strong>
-            <span className="wrap-anywhere">{failureText(t, form.failure)}</span>
-          </section>
-        )}
-        {form.shown && (
-          <div ref={bringIntoView}>
-            <RequestView shown={form.shown} />
-          </div>
-        )}
+        <Outcome form={form} t={t} />
       </form>
       {leaving && <DiscardDialog onKeep={() => setLeaving(false)} onDiscard={onClose} />}
     </Dialog>
+  );
+}
+
+interface OutcomeProps {
+  readonly form: DevopsFormState;
+  readonly t: FieldTexts['t'];
+}
+
+/** Shows why it was not saved, or the request that it would make. */
+function Outcome({ form: { failure, shown }, t }: OutcomeProps) {
+  return (
+    <>
+      {failure && (
+        <section ref={bringIntoView} role="alert" className="alert alert-error alert-soft flex-col items-start text-sm">
+          <strong>{t('common:dialogs.errorSaveDevops')}</strong>
+          <span className="wrap-anywhere">{failureText(t, failure)}</span>
+        </section>
+      )}
+      {shown && (
+        <div ref={bringIntoView}>
+          <RequestView shown={shown} />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -41,25 +41,7 @@ function DevopsCard({ row, onShow, onEdit, onDelete }: { row: DevopsRow } & Omit
       aria-label={name}
       className="flex flex-wrap items-center justify-between gap-3 rounded-box border border-base-300 bg-base-100 p-4"
     >
-      <div className="flex min-w-0 flex-col gap-1">
-        <h2 className="flex flex-wrap items-center gap-2">
-          <span className="break-all font-mono font-semibold">{name}</span>
-          <span className="badge badge-outline badge-sm">{t(`devops:presets.${row.preset}.name`)}</span>
-          {row.typeAppServer !== null && (
-            <span className="badge badge-outline badge-sm">
-              {t(`common:forms.choices.applicationServer.${row.typeAppServer}`)}
-            </span>
-          )}
-        </h2>
-        <p className="break-all font-mono text-base-content/75 text-sm">
-          {row.method} <bdi>{row.url}</bdi>
-        </p>
-        <p className="text-base-content/75 text-sm">
-          {[t(`devops:screen.signsIn.${wayOf(row)}`), t('devops:screen.count', { count: row.parameters.length })].join(
-            ' · ',
-          )}
-        </p>
-      </div>
+      <About row={row} />
       <div className="grid w-full grid-cols-3 gap-2 sm:flex sm:w-auto">
         {buttons.map(([what, act]) => (
           <button
@@ -81,4 +63,26 @@ function wayOf({ tokenName, userName }: DevopsRow): 'both' | 'token' | 'basic' |
   if (tokenName !== null && userName !== null) return 'both';
   if (tokenName !== null) return 'token';
   return userName === null ? 'none' : 'basic';
+}
+
+function About({ row }: { readonly row: DevopsRow }) {
+  const { t } = useTranslation();
+  const told = [t(`devops:screen.signsIn.${wayOf(row)}`), t('devops:screen.count', { count: row.parameters.length })];
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <h2 className="flex flex-wrap items-center gap-2">
+        <span className="break-all font-mono font-semibold">{row.name}</span>
+        <span className="badge badge-outline badge-sm">{t(`devops:presets.${row.preset}.name`)}</span>
+        {row.typeAppServer !== null && (
+          <span className="badge badge-outline badge-sm">
+            {t(`common:forms.choices.applicationServer.${row.typeAppServer}`)}
+          </span>
+        )}
+      </h2>
+      <p className="break-all font-mono text-base-content/75 text-sm">
+        {row.method} <bdi>{row.url}</bdi>
+      </p>
+      <p className="text-base-content/75 text-sm">{told.join(' · ')}</p>
+    </div>
+  );
 }

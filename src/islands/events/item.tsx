@@ -19,7 +19,7 @@ export function EventItem({ event, form, onChanged }: EventItemProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const detailsId = useId();
-  const { projectName: name, generationId, artifact } = event;
+  const { projectName: name, generationId } = event;
   return (
     <article aria-label={name}>
       <div className="grid items-center gap-x-4 gap-y-2 px-3 py-2 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_27rem]">
@@ -31,15 +31,7 @@ export function EventItem({ event, form, onChanged }: EventItemProps) {
           <Outcome event={event} />
         </div>
         <div className="flex flex-wrap gap-2 md:max-lg:col-span-2 lg:justify-end">
-          {artifact?.downloadable && (
-            <FileButton
-              file={artifact}
-              className={`btn btn-sm ${artifact.pending ? 'btn-primary' : ''}`}
-              label={t('events:file')}
-              onDownloaded={onChanged}
-            />
-          )}
-          {artifact?.downloadable && CI_TYPES.has(event.eventType) && <HandOnButton artifact={artifact} />}
+          <FileButtons event={event} onChanged={onChanged} />
           {generationId !== null && form && (
             <a
               className="btn btn-sm"
@@ -67,6 +59,22 @@ export function EventItem({ event, form, onChanged }: EventItemProps) {
         {open && generationId !== null && <Details id={generationId} form={form} />}
       </div>
     </article>
+  );
+}
+
+function FileButtons({ event: { artifact, eventType }, onChanged }: Pick<EventItemProps, 'event' | 'onChanged'>) {
+  const { t } = useTranslation();
+  if (!artifact?.downloadable) return null;
+  return (
+    <>
+      <FileButton
+        file={artifact}
+        className={`btn btn-sm ${artifact.pending ? 'btn-primary' : ''}`}
+        label={t('events:file')}
+        onDownloaded={onChanged}
+      />
+      {CI_TYPES.has(eventType) && <HandOnButton artifact={artifact} />}
+    </>
   );
 }
 

@@ -35,25 +35,7 @@ export function HandOnButton({ artifact }: HandOnButtonProps) {
 
 function HandOnDialog({ artifact, onClose }: HandOnButtonProps & { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const { rows, targets } = useTargets(true);
-  const [chosen, setChosen] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | undefined>();
-  // Trying again is the same hand-off.
-  const key = useRef('');
-  const target = targets.find(({ id }) => id === chosen) ?? (targets.length === 1 ? targets[0] : undefined);
-  const send = async () => {
-    if (!target || busy) return;
-    key.current ||= newIdempotencyKey();
-    setBusy(true);
-    setFailure(undefined);
-    const body = { artifactId: artifact.id, ...target.where };
-    const result = await call('generateDevops', { body, idempotencyKey: key.current });
-    setBusy(false);
-    if (!result.ok) return setFailure(result.failure);
-    toast('success', result.data.message);
-    onClose();
-  };
+  const { rows, targets, target, busy, failure, choose, send } = useHandOn(artifact, onClose);
   const confirm = (
     <button type="button" className="btn btn-primary" disabled={!target || busy} onClick={() => void send()}>
       {busy && <span className="loading loading-spinner loading-xs" aria-hidden="true" />}
@@ -76,16 +58,41 @@ function HandOnDialog({ artifact, onClose }: HandOnButtonProps & { readonly onCl
             hint={t('common:handOn.free')}
             value={target?.id ?? ''}
             options={targets.map(({ id, label }) => ({ value: id, label }))}
-            onChange={(id) => {
-              setChosen(id);
-              key.current = '';
-            }}
+            onChange={choose}
           />
         )}
         {failure && <FailureState failure={failure} />}
       </div>
     </Dialog>
   );
+}
+
+/** The targets of a file, the chosen one, and how the file is sent there: once, however often it is tried. */
+function useHandOn(artifact: HandOnButtonProps['artifact'], onSent: () => void) {
+  const { rows, targets } = useTargets(true);
+  const [chosen, setChosen] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | undefined>();
+  // Trying again is the same hand-off.
+  const key = useRef('');
+  const target = targets.find(({ id }) => id === chosen) ?? (targets.length === 1 ? targets[0] : undefined);
+  const send = async () => {
+    if (!target || busy) return;
+    key.current ||= newIdempotencyKey();
+    setBusy(true);
+    setFailure(undefined);
+    const body = { artifactId: artifact.id, ...target.where };
+    const result = await call('generateDevops', { body, idempotencyKey: key.current });
+    setBusy(false);
+    if (!result.ok) return setFailure(result.failure);
+    toast('success', result.data.message);
+    onSent();
+  };
+  const choose = (id: string) => {
+    setChosen(id);
+    key.current = '';
+  };
+  return { rows, targets, target, busy, failure, choose, send };
 }
 
 interface NoTargetsProps {

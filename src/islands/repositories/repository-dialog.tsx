@@ -33,7 +33,6 @@ export function RepositoryDialog({ row, onClose, onSaved }: RepositoryDialogProp
   const fields = useRef<HTMLFormElement>(null);
   // After the dialog has opened, which puts the focus on its X.
   useEffect(() => fields.current?.querySelector('input')?.focus(), []);
-  const texts = (name: string) => t(`devops:repositories.fields.${name}`);
   return (
     <Dialog
       title={t(`devops:repositories.${row ? 'editTitle' : 'addTitle'}`)}
@@ -51,23 +50,7 @@ export function RepositoryDialog({ row, onClose, onSaved }: RepositoryDialogProp
         }}
         className="grid gap-4 sm:grid-cols-2"
       >
-        {FIELDS.map((name) => (
-          <div key={name} className={name === 'userName' || name === 'token' ? '' : 'sm:col-span-2'}>
-            <TextField
-              path={name}
-              label={texts(name)}
-              hint={t(`devops:repositories.hints.${name === 'token' && row ? 'tokenKept' : name}`)}
-              error={form.faults.find(({ field }) => field === name)?.message}
-              required={name === 'name' || name === 'url' || (name === 'token' && !row)}
-              type={name === 'token' ? 'password' : 'text'}
-              autoComplete={name === 'token' ? 'new-password' : 'off'}
-              mono={name !== 'token'}
-              placeholder={PLACEHOLDERS[name as keyof typeof PLACEHOLDERS]}
-              value={form.values[name]}
-              onChange={(value) => form.change({ [name]: value })}
-            />
-          </div>
-        ))}
+        <Fields form={form} isNew={!row} />
         <div className="sm:col-span-2">
           <CheckOutcome check={form.check} />
           {form.problem && <FailureNotice title={t('devops:repositories.notSaved')} failure={form.problem} />}
@@ -76,6 +59,32 @@ export function RepositoryDialog({ row, onClose, onSaved }: RepositoryDialogProp
       {leaving && <DiscardDialog onKeep={() => setLeaving(false)} onDiscard={onClose} />}
     </Dialog>
   );
+}
+
+interface FieldsProps {
+  readonly form: ReturnType<typeof useRepositoryForm>;
+  readonly isNew: boolean;
+}
+
+function Fields({ form, isNew }: FieldsProps) {
+  const { t } = useTranslation();
+  return FIELDS.map((name) => (
+    <div key={name} className={name === 'userName' || name === 'token' ? '' : 'sm:col-span-2'}>
+      <TextField
+        path={name}
+        label={t(`devops:repositories.fields.${name}`)}
+        hint={t(`devops:repositories.hints.${name === 'token' && !isNew ? 'tokenKept' : name}`)}
+        error={form.faults.find(({ field }) => field === name)?.message}
+        required={name === 'name' || name === 'url' || (name === 'token' && isNew)}
+        type={name === 'token' ? 'password' : 'text'}
+        autoComplete={name === 'token' ? 'new-password' : 'off'}
+        mono={name !== 'token'}
+        placeholder={PLACEHOLDERS[name as keyof typeof PLACEHOLDERS]}
+        value={form.values[name]}
+        onChange={(value) => form.change({ [name]: value })}
+      />
+    </div>
+  ));
 }
 
 function useRepositoryForm(row: RepositoryRow | undefined, onSaved: () => void) {

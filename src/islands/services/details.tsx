@@ -21,7 +21,6 @@ interface DetailsProps {
 export function Details({ id, state, form }: DetailsProps) {
   const { t } = useTranslation();
   const detail = useCall(`${id} ${state}`, () => call('getService', { query: { id } }));
-  const [since, setSince] = useState(false);
   if (detail.state === 'failed') {
     return (
       <div className="px-3 pb-3">
@@ -44,19 +43,7 @@ export function Details({ id, state, form }: DetailsProps) {
         {data.receipt && <Proof receipt={data.receipt} />}
         {data.artifact && <File artifact={data.artifact} />}
         <Request detail={data} />
-        {data.datasource !== null && data.state === 'done' && (
-          <Part title={t('events:services.since')}>
-            {since ? (
-              <Suspense fallback={<LoadingRows label={t('events:services.loading')} rows={1} />}>
-                <Since id={id} form={form} />
-              </Suspense>
-            ) : (
-              <button type="button" className="btn btn-sm" onClick={() => setSince(true)}>
-                {t('events:services.check')}
-              </button>
-            )}
-          </Part>
-        )}
+        {data.datasource !== null && data.state === 'done' && <SincePart id={id} form={form} />}
       </div>
       {data.steps && data.artifact && (
         <Part title={t('common:nextSteps.title')}>
@@ -64,6 +51,24 @@ export function Details({ id, state, form }: DetailsProps) {
         </Part>
       )}
     </div>
+  );
+}
+
+function SincePart({ id, form }: Pick<DetailsProps, 'id' | 'form'>) {
+  const { t } = useTranslation();
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <Part title={t('events:services.since')}>
+      {isAsked ? (
+        <Suspense fallback={<LoadingRows label={t('events:services.loading')} rows={1} />}>
+          <Since id={id} form={form} />
+        </Suspense>
+      ) : (
+        <button type="button" className="btn btn-sm" onClick={() => setIsAsked(true)}>
+          {t('events:services.check')}
+        </button>
+      )}
+    </Part>
   );
 }
 

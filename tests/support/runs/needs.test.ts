@@ -12,7 +12,7 @@ describe('the needs of test files', () => {
     'tests/api/y.ts': "export { database } from '../support/database.ts';",
     'tests/support/database.ts': 'const url = process.env.TEST_POSTGRES_URL;',
     'tests/api/late.test.ts': "await import('../support/shown.ts');",
-    'tests/support/shown.ts': "import { chromium } from 'playwright-core';\nspawn(node, ['dist/server/main.js']);",
+    'tests/support/shown.ts': "import { chromium } from 'playwright';\nspawn(node, ['dist/server/main.js']);",
     'tests/api/started.test.ts': "spawn(process.execPath, ['tests/bench/build.ts']);",
     'tests/bench/build.ts': "execFileSync(\n  'openssl',\n  []);",
     'tests/api/list.test.ts': "expect(files).toContain('tests/api/deep.test.ts');",

@@ -30,14 +30,18 @@ export function FileTree({ rows, current, texts, onOpen, onChoose }: FileTreePro
     if (node.kind === 'folder') onOpen(node, !open);
     else onChoose(node);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = moveFor(event.key, active, rows.length, 10) ?? besideOf(event.key, rows, active);
-    if (event.key === 'Enter' || event.key === ' ') row && choose(row);
-    else if (row && event.key === 'ArrowRight' && row.node.children.length > 0 && !row.open) onOpen(row.node, true);
-    else if (row?.open && event.key === 'ArrowLeft') onOpen(row.node, false);
+  /** @returns whether the key does something here. */
+  const walk = (key: string): boolean => {
+    const next = moveFor(key, active, rows.length, 10) ?? besideOf(key, rows, active);
+    if (key === 'Enter' || key === ' ') row && choose(row);
+    else if (row && key === 'ArrowRight' && row.node.children.length > 0 && !row.open) onOpen(row.node, true);
+    else if (row?.open && key === 'ArrowLeft') onOpen(row.node, false);
     else if (next !== undefined) setActive(rows[next]?.node.id);
-    else return;
-    event.preventDefault();
+    else return false;
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (walk(event.key)) event.preventDefault();
   };
   if (rows.length === 0) return <p className="p-3 text-base-content/75">{texts.t('common:explore.notFound')}</p>;
   return (
@@ -53,10 +57,7 @@ export function FileTree({ rows, current, texts, onOpen, onChoose }: FileTreePro
       {rows.map((row, index) => (
         <TreeItem
           key={row.node.id}
-          id={`${id}-${index}`}
-          row={row}
-          isActive={index === active}
-          isCurrent={row.node.id === current}
+          {...{ row, id: `${id}-${index}`, isActive: index === active, isCurrent: row.node.id === current }}
           onClick={() => choose(row)}
         />
       ))}

@@ -36,20 +36,22 @@ export function GenerationCard({ id, onClose }: GenerationCardProps) {
         {t(`common:forms.${over ? 'generated' : 'generation'}`, { name: status?.name ?? '…' })}
       </h2>
       <StepProgress
+        {...{ done, total, over }}
         step={isHere ? 'downloaded' : step}
-        done={done}
-        total={total}
-        over={over}
         failed={status?.state === 'failed'}
       />
       {failure && !status && <p className="text-error text-sm">{failureText(t, failure)}</p>}
-      {!over && <p className="mt-2 text-sm">{t('common:messages.accepted')}</p>}
-      {!over && status && (
-        <div className="mt-2">
-          <CancelButton id={id} name={status.name} />
-        </div>
+      {!over && (
+        <>
+          <p className="mt-2 text-sm">{t('common:messages.accepted')}</p>
+          {status && (
+            <div className="mt-2">
+              <CancelButton id={id} name={status.name} />
+            </div>
+          )}
+          {problem && <p className="text-base-content/75 text-xs">{t(`common:toasts.realtime.${problem}`)}</p>}
+        </>
       )}
-      {!over && problem && <p className="text-base-content/75 text-xs">{t(`common:toasts.realtime.${problem}`)}</p>}
       {status?.fault && <Fault message={status.fault.message} log={status.fault.log} />}
       {status?.artifactId && <WhatNext id={id} />}
       {over && (

@@ -47,16 +47,7 @@ export function DatasourceFields({ field, sources, draft, spec, texts }: Datasou
         disabled={databaseType === ''}
         options={names.map(({ name }) => ({ value: name, label: name }))}
         empty={waiting(datasources.state, databaseType === '' ? 'databaseType' : '')}
-        hint={
-          screen && (
-            <>
-              {datasources.state === 'ready' && names.length === 0 && `${t('common:forms.noDatasource')} `}
-              <a className="underline underline-offset-2" href={screen}>
-                {t('common:forms.addDatasource')}
-              </a>
-            </>
-          )
-        }
+        hint={screen && <AddHint t={t} href={screen} isFirst={datasources.state === 'ready' && names.length === 0} />}
       />
       <SelectField
         {...field('schema')}
@@ -69,6 +60,23 @@ export function DatasourceFields({ field, sources, draft, spec, texts }: Datasou
         {datasources.state === 'failed' && <FailureState failure={datasources.failure} onRetry={datasources.reload} />}
         {schemas.state === 'failed' && <FailureState failure={schemas.failure} onRetry={schemas.reload} />}
       </div>
+    </>
+  );
+}
+
+interface AddHintProps {
+  readonly t: FormPart['texts']['t'];
+  readonly href: string;
+  readonly isFirst: boolean;
+}
+
+function AddHint({ t, href, isFirst }: AddHintProps) {
+  return (
+    <>
+      {isFirst && `${t('common:forms.noDatasource')} `}
+      <a className="underline underline-offset-2" href={href}>
+        {t('common:forms.addDatasource')}
+      </a>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { fieldId } from '../../../components/forms/field.tsx';
+import type { LockDraft } from '../draft/draft.ts';
 import type { FormPart } from '../draft/section-props.ts';
 
 export interface LockFieldProps extends FormPart {
@@ -31,18 +32,7 @@ export function LockField({ draft, dispatch, faults, texts, onFiles }: LockField
             }}
           />
         </label>
-        {lock && (
-          <>
-            <span className="wrap-anywhere min-w-0 text-sm">
-              <span className="font-mono text-xs">{lock.fileName}</span>
-              {lock.project && ` · ${lock.project.domain} ${lock.project.name}`}
-              {` · ${t('common:forms.lock.operations', { n: lock.operations })}`}
-            </span>
-            <button type="button" className="btn btn-ghost btn-sm" onClick={() => dispatch({ type: 'removeLock' })}>
-              {t('common:forms.removeOne', { name: lock.fileName })}
-            </button>
-          </>
-        )}
+        {lock && <Brought {...{ lock, dispatch, texts }} />}
       </div>
       <p className="text-base-content/75 text-xs">
         {t(`common:forms.lock.${lock ? (afresh ? 'unused' : 'used') : 'hint'}`)}
@@ -52,5 +42,25 @@ export function LockField({ draft, dispatch, faults, texts, onFiles }: LockField
         {error}
       </p>
     </section>
+  );
+}
+
+interface BroughtProps extends Pick<FormPart, 'dispatch' | 'texts'> {
+  readonly lock: LockDraft;
+}
+
+/** Shows the uploaded lock, and takes it away again. */
+function Brought({ lock, dispatch, texts: { t } }: BroughtProps) {
+  return (
+    <>
+      <span className="wrap-anywhere min-w-0 text-sm">
+        <span className="font-mono text-xs">{lock.fileName}</span>
+        {lock.project && ` · ${lock.project.domain} ${lock.project.name}`}
+        {` · ${t('common:forms.lock.operations', { n: lock.operations })}`}
+      </span>
+      <button type="button" className="btn btn-ghost btn-sm" onClick={() => dispatch({ type: 'removeLock' })}>
+        {t('common:forms.removeOne', { name: lock.fileName })}
+      </button>
+    </>
   );
 }

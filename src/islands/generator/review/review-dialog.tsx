@@ -44,34 +44,16 @@ interface ReviewDialogProps {
 
 /** The last look before credits are spent: every endpoint, the price and what remains. */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { review, texts, cost, busy, failure, onClose, onConfirm } = props;
+  const { review, texts, cost, busy, failure, onClose } = props;
   const { draft } = review;
   const { t } = texts;
   const { i18n } = useTranslation();
   const unit = cost.tests > 0 ? 'tests' : 'credits';
-  const actions = (
-    <>
-      <button type="button" className="btn" onClick={onClose} disabled={busy}>
-        {t('common:forms.back')}
-      </button>
-      <button
-        type="button"
-        className="btn btn-primary"
-        onClick={onConfirm}
-        aria-busy={busy || undefined}
-        aria-keyshortcuts={shortcutOf('generate')}
-      >
-        {busy && <span className="loading loading-spinner loading-xs" aria-hidden="true" />}
-        {t('common:forms.generate')}
-        <KeyHint of="generate" />
-      </button>
-    </>
-  );
   return (
     <Dialog
       title={t('common:forms.reviewTitle', { name: draft.project.name })}
       onClose={onClose}
-      actions={actions}
+      actions={<Actions {...props} />}
       busy={busy}
       wide
     >
@@ -93,6 +75,27 @@ export function ReviewDialog(props: ReviewDialogProps) {
         <p className="text-base-content/75 text-xs">{t('common:forms.italic')}</p>
       </div>
     </Dialog>
+  );
+}
+
+function Actions({ busy, onClose, onConfirm, texts: { t } }: ReviewDialogProps) {
+  return (
+    <>
+      <button type="button" className="btn" onClick={onClose} disabled={busy}>
+        {t('common:forms.back')}
+      </button>
+      <button
+        type="button"
+        className="btn btn-primary"
+        onClick={onConfirm}
+        aria-busy={busy || undefined}
+        aria-keyshortcuts={shortcutOf('generate')}
+      >
+        {busy && <span className="loading loading-spinner loading-xs" aria-hidden="true" />}
+        {t('common:forms.generate')}
+        <KeyHint of="generate" />
+      </button>
+    </>
   );
 }
 
@@ -119,16 +122,7 @@ function EndpointTable({ review: { draft }, spec, texts, knownOf, cost }: Review
         tabIndex={0}
       >
         <table className="table table-pin-rows table-sm max-sm:[&_:is(td,th)]:px-1.5">
-          <thead className="text-base-content/80">
-            <tr>
-              <th className="text-right max-sm:hidden">#</th>
-              <th>{t('common:forms.operation')}</th>
-              {fields.map(({ name }) => (
-                <th key={name}>{texts.label(`endpoints.0.options.${name}`)}</th>
-              ))}
-              <th className="text-right">{t('common:forms.summary.credits')}</th>
-            </tr>
-          </thead>
+          <EndpointHead fields={fields} texts={texts} />
           <tbody>
             {lines.map(({ endpoint, suggested }, offset) => (
               <EndpointLine
@@ -149,6 +143,22 @@ function EndpointTable({ review: { draft }, spec, texts, knownOf, cost }: Review
       )}
       <Pager current={page} pages={Math.ceil(endpoints.length / ROWS_PER_PAGE)} onPage={setPage} texts={texts} />
     </div>
+  );
+}
+
+function EndpointHead({ fields, texts }: Pick<EndpointLineProps, 'fields' | 'texts'>) {
+  const { t } = texts;
+  return (
+    <thead className="text-base-content/80">
+      <tr>
+        <th className="text-right max-sm:hidden">#</th>
+        <th>{t('common:forms.operation')}</th>
+        {fields.map(({ name }) => (
+          <th key={name}>{texts.label(`endpoints.0.options.${name}`)}</th>
+        ))}
+        <th className="text-right">{t('common:forms.summary.credits')}</th>
+      </tr>
+    </thead>
   );
 }
 

@@ -60,23 +60,12 @@ export default function SampleDialog(props: SampleDialogProps) {
         {inputs.map((parameter) => (
           <ValueField
             key={parameter.name}
-            parameter={parameter}
+            {...{ parameter, texts, disabled: busy }}
             value={values[parameter.name] ?? null}
-            texts={texts}
-            disabled={busy}
             onChange={(value) => setValues((before) => ({ ...before, [parameter.name]: value }))}
           />
         ))}
-        <label className="flex cursor-pointer items-center gap-2">
-          <input
-            type="checkbox"
-            className="checkbox checkbox-sm"
-            checked={writes}
-            disabled={busy}
-            onChange={(event) => setWrites(event.target.checked)}
-          />
-          {t('common:shape.sampleWrites')}
-        </label>
+        <WritesField label={t('common:shape.sampleWrites')} value={writes} disabled={busy} onChange={setWrites} />
         <Outcome {...{ failure, isEmpty, t }} />
       </div>
     </Dialog>
@@ -87,6 +76,28 @@ export default function SampleDialog(props: SampleDialogProps) {
 function inputsOf({ parameters, results }: SampleDialogProps['routine']) {
   const cursors = new Set(results.flatMap((shape) => (shape.kind === 'count' ? [] : (shape.cursor ?? []))));
   return parameters.filter(({ mode, name }) => mode !== 'out' && name !== '' && !cursors.has(name));
+}
+
+interface WritesFieldProps {
+  readonly label: string;
+  readonly value: boolean;
+  readonly disabled: boolean;
+  readonly onChange: (value: boolean) => void;
+}
+
+function WritesField({ label, value, disabled, onChange }: WritesFieldProps) {
+  return (
+    <label className="flex cursor-pointer items-center gap-2">
+      <input
+        type="checkbox"
+        className="checkbox checkbox-sm"
+        checked={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {label}
+    </label>
+  );
 }
 
 interface OutcomeProps extends Pick<ReturnType<typeof useSample>, 'failure' | 'isEmpty'> {
