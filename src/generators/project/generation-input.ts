@@ -2,7 +2,7 @@ import type { Described } from '../../model/described.ts';
 import type { AccountVersions } from '../../model/versions.ts';
 
 /**
- * What a render thread gets: the request as `forja.json` keeps it, and what was described for it. All plain data
+ * The input of a render thread: the request as `forja.json` keeps it, and the description made for it. All plain data
  * (structured clone), no secret.
  */
 export interface GenerationInput {

@@ -6,14 +6,14 @@ import type { ServerId, SourceId } from './part-ids.ts';
 export const serverOf = (mode: Mode, named: ServerId): ServerId =>
   mode === 'Test' && named !== 'library' ? 'embedded' : named;
 
-/** What this portal has parts for. */
+/** The ids for which this portal has parts. */
 export interface Available {
   readonly sources: readonly SourceId[];
   readonly servers: readonly ServerId[];
   readonly databases: readonly DatabaseKind[];
 }
 
-/** What a request, or a form that becomes one, chooses of it. */
+/** The choice that a request, or a form that becomes one, makes of them. */
 export interface Choosing {
   readonly source: SourceId;
   readonly server: ServerId;
@@ -22,7 +22,7 @@ export interface Choosing {
 
 /** Whether a trigger goes together with a choice; if not, why: a key of the `common` text set. */
 interface Supporting {
-  /** What it makes is called by the application that it is a part of. */
+  /** The application that the result is a part of calls it. */
   readonly library?: true;
   supports(context: { source: SourceId; server: ServerId }): true | { readonly reason: string };
 }

@@ -2,10 +2,10 @@
 export const MODES = ['Build', 'Test', 'Src'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** What a contract is asked for in: its technology's own language, or XML Schema, which says the same of every technology. */
+/** The language of a contract: its technology's own language, or XML Schema, which says the same of every technology. */
 export type ContractFormat = 'own' | 'xsd';
 
-/** What a generation makes: a project in one of the modes, or its contract alone. */
+/** The result of a generation: a project in one of the modes, or its contract alone. */
 export const MADE = [...MODES, 'Contract', 'Xsd'] as const;
 export type Made = (typeof MADE)[number];
 

@@ -1,6 +1,6 @@
 // The ids of the parts that projects are made of. The catalogue has an entry for each: one without does not compile.
 
-/** What a request names and pays for: CALLS.md's `{product}SqlServer` calls by their product, and those beyond that document. */
+/** Technologies, which requests name and pay for: CALLS.md's `{product}SqlServer` calls by their product, and those beyond that document. */
 export const TECHNOLOGIES = [
   'rest',
   'soap',
@@ -16,14 +16,14 @@ export const TECHNOLOGIES = [
 ] as const;
 export type TechnologyId = (typeof TECHNOLOGIES)[number];
 
-/** Where answers are sent beside the caller. */
+/** Senders, which bring answers to others than the caller. */
 export type SenderId = 'queue';
 
-/** Where operations' work is done, by the kind of source that a request has. */
+/** Sources, which do the work of operations, by the kind that a request has. */
 export const SOURCE_PARTS = { database: 'database', contract: 'api' } as const;
 export type SourceId = (typeof SOURCE_PARTS)[keyof typeof SOURCE_PARTS];
 
-/** What runs a service; `library`: nothing does, it is a part of the application that calls it. */
+/** Servers, which run a service; `library`: none does, the service is a part of the application that calls it. */
 export const SERVERS = ['embedded', 'tomcat', 'wildfly', 'weblogic', 'library'] as const;
 export type ServerId = (typeof SERVERS)[number];
 

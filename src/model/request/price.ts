@@ -1,4 +1,4 @@
-/** What the price depends on: how many endpoints there are, and how many senders each has. */
+/** An endpoint as the price depends on it: by the number of its senders. */
 export interface PricedEndpoint {
   readonly senders: readonly unknown[];
 }

@@ -36,14 +36,14 @@ export {
   type WireRequest,
 } from './wire.ts';
 
-/** What every generate call takes, read into what the portal works with (DESIGN, one way through it). */
+/** The body of every generate call, read into what the portal works with (DESIGN, one way through it). */
 export const generateRequest = wireRequest.transform(fromWire);
-/** What `generateSchema` takes: the same, of which the mode says nothing, and in which language the contract is. */
+/** The body of `generateSchema`: the same without a mode of its own, and the language of the contract. */
 export const contractRequest = wireContractRequest.transform(({ format, ...wire }) => ({
   request: fromWire({ ...wire, mode: 'Src' }),
   format: format ?? ('own' as const),
 }));
-/** What `generateDevops` takes: the same with where it goes to; the call says the mode. */
+/** The body of `generateDevops`: the same with its destination; the call says the mode. */
 export const handOnRequest = wireHandOnRequest.transform(({ devopsId, repositoryId, ...wire }) => ({
   request: fromWire({ ...wire, mode: 'Build' }),
   devopsId,

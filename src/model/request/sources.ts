@@ -26,15 +26,15 @@ export interface ContractSource extends ApiConnection {
   readonly schemaFiles: readonly SchemaFile[];
 }
 
-/** What an endpoint over a database runs; `results` are columns that its data source does not tell. */
+/** The routine or statement that an endpoint over a database runs; `results` are columns that its data source does not tell. */
 export type DatabaseCall =
   | {
       readonly kind: 'routine';
       readonly routine: RoutineRef;
-      /** What its polymorphic types stand for. */
+      /** The types that its polymorphic ones stand for. */
       readonly types?: ChosenTypes;
       readonly results?: readonly GivenResult[];
-      /** What single `tinyint(1)` are, by their names. */
+      /** The types of single `tinyint(1)`, by their names. */
       readonly tinyint1?: TinyintChoices;
     }
   | { readonly kind: 'query'; readonly query: string; readonly tinyint1?: TinyintChoices };
@@ -48,14 +48,14 @@ export interface OperationCall {
 /** One operation as the trigger exposes it; without a name, one is made from what it calls. */
 export interface Endpoint<C extends DatabaseCall | OperationCall = DatabaseCall | OperationCall> {
   readonly name?: string;
-  /** What the record of its request is called; without it, it is made from the name. */
+  /** The name of the record of its request; without it, it is made from the endpoint's name. */
   readonly requestClass?: string;
   readonly source: C;
   readonly options: Readonly<Record<string, unknown>>;
   readonly senders: readonly SentTo[];
   /** Where members of the request come from; without it each comes by its own name. */
   readonly input?: Mapping;
-  /** What the sender sends that the technology brings; without it the answer as it is. */
+  /** The payload of the sender that the technology brings; without it the answer as it is. */
   readonly payload?: Mapping;
 }
 
@@ -72,7 +72,7 @@ interface ChosenServer {
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
-/** What both kinds of request have. Callers, files and rows have it flat (`flat.ts`). */
+/** The members that both kinds of request have. Callers, files and rows have it flat (`flat.ts`). */
 interface Requested {
   readonly name: string;
   readonly domain: string;
@@ -97,7 +97,7 @@ export interface ContractRequest extends Requested {
   readonly endpoints: readonly Endpoint<OperationCall>[];
 }
 
-/** What is to be generated, and from what. */
+/** A request for a generation: it names what is made and its source. */
 export type GenerateRequest = DatabaseRequest | ContractRequest;
 
 /** Whether a request is made from a database; else it is made from an uploaded schema. */
