@@ -27,7 +27,7 @@ export function answersOf(
   );
 }
 
-/** What an endpoint asks of its answer. */
+/** The wishes of an endpoint for its answer. */
 interface Asked {
   readonly options: Options;
   readonly isSent: boolean;
@@ -55,7 +55,7 @@ function answerOf(operation: SourceOperation, { options, isSent, field }: Asked,
 const faultIf = (isWrong: boolean, field: string, message: string): FieldFault[] =>
   isWrong ? [{ field, message }] : [];
 
-/** What the endpoint says counts; else its trigger decides for what names one thing. */
+/** Lets the endpoint decide; where it says nothing, its trigger decides for operations that name one thing. */
 function mustFindOf(
   operation: SourceOperation,
   options: Options,

@@ -16,7 +16,7 @@ const trigger = tiny.technologies[0]?.trigger as Trigger;
 const queue = tiny.senders[0] as Sender;
 const endpointOptions = strict({ to: z.string().min(1, 'required') });
 
-/** What is published comes to the trigger of another technology and a sender of its own. */
+/** A technology that stands for the trigger of another one and a sender of its own. */
 const publisher = {
   id: 'soap',
   route: '/publish',

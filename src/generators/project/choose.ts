@@ -37,7 +37,7 @@ export function choose(request: GenerateRequest, parts: NamedParts, known: Known
   };
 }
 
-/** What the technology's own schema read is not read a second time where its trigger has the same one. */
+/** Reads the trigger's options, unless the technology has the same schema and read them already. */
 function triggerOf({ trigger: part, options }: Resolved, { technology, source }: NamedParts): Judged<Picked<Trigger>> {
   if (technology.projectOptions === part.projectOptions) return { value: { part, options }, faults: [] };
   const { value, faults } = readOptions(part.projectOptions, options, { field: 'options', offers: source.offers });

@@ -2,7 +2,7 @@ import type { AccountVersions } from '../../model/account-versions.ts';
 import type { Described } from '../../model/described.ts';
 
 /**
- * What a render thread gets: the request as `forja.json` keeps it, and what was described for it. All plain data
+ * The input of a render thread: the request as `forja.json` keeps it, and the description made for it. All plain data
  * (structured clone), no secret.
  */
 export interface GenerationInput {

@@ -42,7 +42,7 @@ export function toGroups(
     return { operation, lines: linesOf(operation, types), ...(before === undefined ? {} : { before }) };
   });
   const drafts = new Drafts(reservedNames(types));
-  const fresh = placed.filter((one) => one.before === undefined);
+  const fresh = placed.filter(({ before }) => before === undefined);
   for (const [type, members] of collect(placed, ({ before }) => before)) drafts.keep(type, members);
   const homes = [...collect(fresh, ({ operation }) => operation.home)].sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [home, members] of homes) drafts.add(home, members);
@@ -70,7 +70,7 @@ class Drafts {
     return [...this.#drafts.values()];
   }
 
-  /** What was together stays so, unless it has become too large. */
+  /** Keeps together what was together, unless it has become too large. */
   keep(type: string, members: readonly Placed[]): void {
     if (fits(members, MOST_LINES)) this.#put(type, members);
     else this.#divide(type, members);
@@ -79,9 +79,9 @@ class Drafts {
   /** New operations: where their names lead among what is there of their home; the rest are divided. */
   add(home: string, members: readonly Placed[]): void {
     const own = this.all().filter((draft) => draft.members.some(({ operation }) => operation.home === home));
-    const left = members.filter((one) => {
-      const room = roomFor(home, one, own);
-      room?.members.push(one);
+    const left = members.filter((placed) => {
+      const room = roomFor(home, placed, own);
+      room?.members.push(placed);
       return room === undefined;
     });
     if (left.length > 0) this.#divide(home, left);
@@ -98,7 +98,7 @@ class Drafts {
       return;
     }
     const rest: Placed[] = [];
-    for (const [word, part] of collect(members, (one) => topicOf(one)[depth] ?? '')) {
+    for (const [word, part] of collect(members, (placed) => topicOf(placed)[depth] ?? '')) {
       const isApart = word !== '' && part.length < members.length && sum(part) >= FULL_LINES / 4;
       if (isApart) this.#divide(stem + pascal(word), part, depth + 1);
       else rest.push(...part);
@@ -154,7 +154,7 @@ function roomFor(home: string, one: Placed, own: readonly Draft[]): Draft | unde
     .find((draft) => fits([...draft.members, one], FULL_LINES));
 }
 
-/** What leads a call and says nothing of what it is about. */
+/** Words that begin a name and do not say what the operation is about. */
 const LEADING = new Set(
   'sp usp p prc proc fn fnc udf f get list find search read fetch load select count is has'.split(' '),
 );
@@ -178,7 +178,7 @@ function fits(members: readonly Placed[], most: number): boolean {
 }
 
 function sum(members: readonly Placed[]): number {
-  return members.reduce((lines, one) => lines + one.lines, 0);
+  return members.reduce((total, { lines }) => total + lines, 0);
 }
 
 /** A lock is somebody's text. */
@@ -186,7 +186,7 @@ function isGroup(name: string | undefined): name is string {
   return name !== undefined && /^[A-Z][A-Za-z0-9]{0,99}$/.test(name);
 }
 
-/** What no group may be called: `Order`, where a type is called `OrderService`. */
+/** Lists names that no group may have: `Order`, where a type is called `OrderService`. */
 function reservedNames(types: Project['types']): ReadonlySet<string> {
   const found = [...types.keys()].map(
     (name) => /^(.+)(?:Service|Controller|Repository|Client|Consumer)$/i.exec(name)?.[1],

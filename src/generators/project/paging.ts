@@ -5,7 +5,7 @@ import { orderFault, type PageKey, type Pages, type Paging } from '../../model/p
 import { keysIn, pagingAsked } from '../../model/schema/paging.ts';
 import type { Member } from '../../model/types.ts';
 
-/** What an endpoint asks for, beside what its operation is. */
+/** The wishes of an endpoint that decide about pages. */
 interface Asked {
   readonly options: Readonly<Record<string, unknown>>;
   readonly maxRows: number;

@@ -12,10 +12,10 @@ import type { Finished, Reading } from '../parts/part.ts';
 import { at } from './at.ts';
 import type { NamedParts } from './parts.ts';
 
-/** What the source of a request read of its description: one operation for each endpoint, with its names. */
+/** The operations that a source read of a description, one for each endpoint, with their names. */
 export interface Read extends Finished, Pick<Reading, 'project' | 'settled'> {
   readonly names: readonly Names[];
-  /** What the last generation called them. */
+  /** The names that the last generation gave them. */
   readonly kept: Kept;
 }
 

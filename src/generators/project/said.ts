@@ -7,7 +7,7 @@ import type { Sender, Technology } from '../parts/part.ts';
 import type { NamedParts } from './parts.ts';
 import { type KnownOperations, type Options, type Picked, readEndpointOptions, readOptions } from './read-options.ts';
 
-/** What a request says to its technology and to the senders that it adds, before the technology makes anything of it. */
+/** The options of a request for its technology and for the senders that it adds, before the technology makes anything of them. */
 export interface Said {
   readonly options: Options;
   /** One for each endpoint. */

@@ -101,7 +101,7 @@ function sendersOf({ endpoints }: Chosen): readonly Sender[] {
   return [...used].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** What the trigger settles for the whole project, by what it settled last. */
+/** Lets the trigger settle what holds for the whole project, by what it settled last. */
 function triggerSettled(project: Project, trigger: Trigger, lock: Lock): Pick<Project, 'triggerSettled'> {
   if (!trigger.settle) return {};
   const uses = project.operations.map((operation) => ({ operation, options: operation.endpoint }));

@@ -77,7 +77,7 @@ interface ChosenServer {
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
-/** What both kinds of request have. Callers, files and rows have it flat (`flat.ts`). */
+/** The members that both kinds of request have. Callers, files and rows have it flat (`flat.ts`). */
 interface Requested {
   readonly name: string;
   readonly domain: string;
