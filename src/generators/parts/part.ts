@@ -132,10 +132,12 @@ export interface DataSource {
 
 export type OrderedContribution = Contribution & { readonly order?: number };
 
-/** What a form knows before there is a project: enough to say whether a part can be used. */
+/** The choices that decide whether a part can be used; a form knows them before there is a project. */
 export interface Context {
+  /** Absent: whatever the source. */
   readonly source?: SourceId;
   readonly server: ServerId;
+  /** The technology that is generated; absent: whatever it is. */
   readonly trigger?: TechnologyId;
 }
 
@@ -144,43 +146,61 @@ export interface Reason {
   readonly reason: string;
 }
 
-/** A trigger or a sender. `P`, `E`: its options for the project and for each endpoint (the form is drawn from them). */
+/** What triggers and senders have in common. `P`, `E`: its options for the project and for each endpoint. */
 export interface Part<P, E> {
   readonly id: PartId;
+  /** Forms are drawn from the two schemas, and requests are parsed by them. An option without a default is required. */
   readonly projectOptions: z.ZodType<P>;
   readonly endpointOptions: z.ZodType<E>;
+  /** With `true` the part can be chosen; with a reason the form shows it crossed out and a request for it is refused. */
   supports(context: Context): true | Reason;
-  /** Defaults for one endpoint before the user touches it, from what the operation is; `path`: `/order-total`. */
+  /**
+   * Suggests options for one endpoint, from what its operation is; `path`: `/order-total`. Options that it suggests need not be
+   * filled in. Default: nothing is suggested, so every endpoint has to say what has no default.
+   */
   suggest?(operation: Suggestible, path: string): Partial<E>;
-  /** Paths for which it suggests something else than for others. */
+  /** Paths for which it suggests something else than for others. Default: none, so a form asks it once for all endpoints. */
   readonly ownPaths?: readonly string[];
-  /** What callers know an operation by through this part, in a line: `GET /order-total`. */
+  /**
+   * Writes the line by which callers know an operation through this part: `GET /order-total`. Locks keep it, and a change of it is
+   * told to the owner. Default: there is no line, so nothing is compared.
+   */
   published?(names: Names, options: E): string;
   contribute(project: Project, options: P, uses: readonly Use<E>[]): readonly OrderedContribution[];
-  /** What cannot be said of one endpoint alone (two of the same url). `index` of a use = `endpoints.<index>` of the request. */
+  /**
+   * Finds what no endpoint shows alone, such as two of the same url. `index` of a use = `endpoints.<index>` of the request.
+   * Default: nothing is checked beyond the schemas.
+   */
   check?(project: Project, options: P, uses: readonly Use<E>[]): readonly FieldFault[];
 }
 
+/** What makes operations run: a request, a message, a call. */
 export interface Trigger<P = unknown, E = unknown> extends Part<P, E> {
   readonly kind: 'trigger';
   readonly id: TechnologyId;
-  /** What callers of an operation need; a trigger without it has none. */
+  /** Tells what callers of an operation need. Default: nothing is known, so a change of it is told to nobody. */
   access?(options: P, endpoint: E): Access;
-  /** What its callers' names may have; without it any text. */
+  /** The letters that callers' names may have. Default: `any`; a narrower one gives members a second name, in those letters. */
   readonly alphabet?: Alphabet;
-  /** It can answer rows while they are read. */
+  /** It answers rows while they are read. Default: an answer is whole before it is sent, and larger ones are refused. */
   readonly streams?: true;
-  /** Its callers are in the application that it is a part of: it is made as a library, and nothing else is. */
+  /** Its callers are in the application that it is a part of: only the server `library` goes with it. Default: any other server does. */
   readonly library?: true;
-  /** It tells sources by the service's `Callers` who went before their answer. */
+  /** It tells by the service's `Callers` who went before their answer, and sources stop their work. Default: work goes on to its end. */
   readonly callersLeave?: true;
-  /** How a caller says the values of a request over HTTP; absent where no proof calls the service. */
+  /** Tells how a caller says the values of a request over HTTP. Default: no proof calls the service. */
   httpCall?(operation: Operation, options: E): HttpCall;
-  /** Whether callers by these options expect what they name to be there, where `noneFound` says nothing else. */
+  /**
+   * Tells whether callers by these options expect what they name to be there; then finding nothing is the failure `notFound`. An
+   * endpoint's own `noneFound` wins. Default: nothing found is an empty answer.
+   */
   mustFind?(options: E): boolean;
-  /** What requests can be made of beside their own members; a trigger without it takes no mapping. */
+  /** The values beside their own members that requests can be made of. Default: a request takes no mapping. */
   readonly inputs?: Inputs;
-  /** What holds for the whole project and the next generation goes by; `before`: what the last one settled. */
+  /**
+   * Settles what holds for the whole project and must stay as it is; `before`: what the last generation settled. The lock keeps it.
+   * Default: nothing is settled, each generation starts from its request alone.
+   */
   settle?(project: Project, options: P, uses: readonly Use<E>[], before: Settled): Settled;
 }
 
@@ -190,7 +210,7 @@ export interface SenderChoice {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** The parts that a technology's form comes to; their own schemas read the options. */
+/** The parts that a technology's options stand for; the parts' own schemas read the options given to them. */
 export interface Resolved {
   readonly trigger: Trigger;
   readonly options: Readonly<Record<string, unknown>>;
@@ -199,11 +219,11 @@ export interface Resolved {
     readonly options: Readonly<Record<string, unknown>>;
     readonly senders: readonly SenderChoice[];
   }[];
-  /** Of the senders that it brings, by sender: their options for the project. */
+  /** Options for the project of the senders that it brings. Default: only the request says them. */
   readonly senderOptions?: Readonly<Partial<Record<SenderId, Readonly<Record<string, unknown>>>>>;
 }
 
-/** What a request names and pays for: it has the page, the price and the texts, and comes to a trigger and senders. */
+/** What a request names and pays for. It has a page, a price and texts, and stands for a trigger and senders. */
 export interface Technology<P = unknown, E = unknown>
   extends Pick<Part<P, E>, 'projectOptions' | 'endpointOptions' | 'supports' | 'suggest' | 'ownPaths'> {
   readonly id: TechnologyId;
@@ -212,42 +232,46 @@ export interface Technology<P = unknown, E = unknown>
   /** The trigger that it brings; another technology may resolve to it too. */
   readonly trigger: Trigger;
   readonly creditsPerEndpoint: number;
-  /** The portal's page and text set. */
+  /** The address of its page in the portal. */
   readonly route: string;
+  /** The text set of its page: `title`, `lead`, and the labels of its options. */
   readonly textSet: string;
-  /** Options were parsed by the technology's own schemas. */
+  /** Chooses trigger and senders. The options were parsed by the technology's own schemas, one of `endpoints` for each endpoint. */
   resolve(options: P, endpoints: readonly E[]): Resolved;
 }
 
+/** What also gets an operation's answer, beside its caller. */
 export interface Sender<P = unknown, E = unknown> extends Part<P, E> {
   readonly kind: 'sender';
   readonly id: SenderId;
-  /** What payloads can be made of; a sender without it sends answers as they are. */
+  /** The values that payloads can be made of. Default: answers are sent as they are, and a request for another payload is refused. */
   readonly payload?: Inputs;
   /** The set that has the texts of its options, below `sender`, and what forms call it: `sender.name`. */
   readonly textSet: string;
 }
 
-/** What holds for all operations of a project, in the source's own words: plain JSON. */
+/** Decisions that hold for all operations of a project, in the words of whoever made them: plain JSON. */
 export type Settled = Readonly<Record<string, unknown>>;
 
-/** What a source reads a description by, beside it. */
+/** What a source reads a description by. */
 export interface ReadBy {
-  /** The request, of which a source takes what is its own. */
+  /** The request; a source takes what is its own from it. */
   readonly request: object;
   /** What the last generation settled; absent where there was none. */
   readonly before?: Settled | undefined;
 }
 
-/** What a source read of a description: what operations could be called, and the operations once they are. */
+/** What a source read of a description: first what could be called, and the operations once they have their names. */
 export interface Reading {
+  /** One for each endpoint of the request. */
   readonly candidates: readonly Candidate[];
   readonly project: Project['source'];
-  /** What the source settled for the whole project and the next generation goes by; absent: nothing. */
+  /** What the source settled for the whole project; the lock keeps it. Default: nothing. */
   readonly settled?: Settled;
   /**
-   * `names`: one for each candidate. `taken`: type names in lower case that operations have; `home`: the project's own;
-   * `kept`: what the last generation called them, their members and the types; `alphabet`: what callers' names may have.
+   * Makes the operations. `names`: one for each candidate. `taken`: type names in lower case that operations have; `home`: the
+   * project's own; `kept`: what the last generation called them, their members and the types; `alphabet`: what callers' names may
+   * have.
    */
   finish(
     names: readonly GivenNames[],
@@ -263,28 +287,34 @@ export interface Finished {
   readonly operations: readonly SourceOperation[];
 }
 
-/** What a source has: a pool of connections, a place for tables that are changed in its transactions, rows that it counts. */
+/**
+ * What a source has for options to build on: a pool of connections, a place for tables that are changed in its transactions, rows
+ * that it counts. Options whose `needs` it does not offer are not shown and are refused.
+ */
 export type Offer = 'pool' | 'state' | 'rows';
 
-/** Where operations' work is done: turns what was described into them, and writes the calls that a service makes. */
+/** Where operations' work is done: reads what was described into operations, and writes the calls that a service makes. */
 export interface Source<D extends Described = Described, C = never> {
   readonly kind: 'source';
   readonly id: SourceId;
   readonly offers: readonly Offer[];
   /** @throws Fault routineRefused when something described cannot be called. */
   read(described: D, by: ReadBy): Reading;
-  /** How what a request calls is known again, before it is described: the identity of its candidate. */
+  /** Tells how what a request calls is known again, before it is described: the identity of its candidate. */
   identify(call: C): Identity;
-  /** The wider identity by which something is still known when part of its own has changed, if there is one. */
+  /**
+   * Tells the wider identity by which something is still known when part of its own has changed. Default: what has another
+   * identity is new, and gets new names.
+   */
   kinOf?(identity: Identity): Identity | undefined;
-  /** The class that does the work of a group, each operation by the method of its name. */
+  /** Names the class that does the work of a group; it has a method by the name of each operation. */
   calls(group: Group): ServiceCalls;
-  /** How a plain client is asked for the same work; undefined where nobody knows it. */
+  /** Tells how a plain client is asked for the same work. Default, and `undefined`: the service cannot be proved. */
   plain?(project: Project): PlainSource | undefined;
   contribute(project: Project): readonly OrderedContribution[];
   /**
    * Keeps a table in the transactions of the work: what implements it, and its definition as a file that nobody runs
-   * unasked. `schema` is where it stands, empty for the user's own. A source has this when it offers `state`.
+   * unasked. `schema` is where it stands, empty for the user's own. A source has this exactly when it offers `state`.
    */
   state?(project: Project, table: StateTable, schema: string): readonly OrderedContribution[];
 }
@@ -297,32 +327,38 @@ export interface ServiceCalls {
   readonly variable: string;
 }
 
-/** What a server decides over all parts, applied once their contributions are merged; parts know nothing of it. */
+/** What a server decides over all parts. It is applied once their contributions are merged; parts know nothing of it. */
 export interface ServerPolicy {
-  /** Libraries that every project has in this scope, whoever asked for them in whichever. */
+  /** Libraries that every project has in this scope, whatever scope parts ask for. A library that is not named keeps theirs. */
   readonly scopes: Readonly<Record<ArtifactKey, 'compile' | 'runtime' | 'provided'>>;
   /** By library: what it must not bring along. */
   readonly exclusions: Readonly<Record<ArtifactKey, readonly ArtifactKey[]>>;
-  /** `jndi`: the server keeps the pool and has the driver, the service only looks it up. */
+  /** `pool`: the service keeps its connections. `jndi`: the server keeps them and has the driver, the service only looks them up. */
   readonly dataSource: 'pool' | 'jndi';
 }
 
-/** What runs the service; comes last. `P`: its options for the project (the form is drawn from them). */
+/** What runs the service; it contributes last. `P`: its options for the project. */
 export interface Server<P = unknown> {
   readonly kind: 'server';
   readonly id: ServerId;
+  /** The name of the product, the same in every language: `WildFly`. */
+  readonly title: string;
+  /** `jar`: it starts by itself. `war`: it is deployed. `library`: an application has it on its class path, and triggers that need a server are refused. */
   readonly packaging: 'jar' | 'war' | 'library';
   readonly policy: ServerPolicy;
+  /** The form is drawn from it, and requests are parsed by it. */
   readonly projectOptions: z.ZodType<P>;
   contribute(project: Project, options: P, around: Surroundings): readonly OrderedContribution[];
 }
 
-/** What a server is told beside the project: its pool, settings and beans, and the platform's libraries. */
+/** What a server knows beside the project. */
 export interface Surroundings {
+  /** The pool of the service; absent where its source has none. */
   readonly dataSource?: DataSource;
-  /** What parts set. */
+  /** The settings that parts contributed. */
   readonly settings: readonly Extract<Contribution, { kind: 'setting' }>[];
   /** Of a library: the classes that are beans, qualified and sorted. */
   readonly beans: readonly string[];
+  /** The platform's libraries. */
   readonly artifacts: Platform['artifacts'];
 }

@@ -42,7 +42,7 @@ export function findParts(request: GenerateRequest, catalog: Catalog): NamedPart
     technology,
     source,
     server: byId(catalog.servers, server),
-    namedServer: catalog.servers.find(({ id }) => id === request.applicationServer),
+    namedServer: catalog.servers.find(({ id }) => id === request.server.id),
     senders: sendersNamed(request, context, catalog),
     platform: byId(catalog.platforms, 'boot-4'),
     context,
@@ -73,7 +73,7 @@ export function requireSupport(
 
 /** @returns what runs the service that is made. @throws Fault unsupported when the request's choices do not go together. */
 function requireServer(request: GenerateRequest, technology: Technology, catalog: Catalog): ServerId {
-  const server = serverOf(request);
+  const server = serverOf(request.mode, request.server.id);
   const choice = { source: SOURCE_PARTS[request.source.kind], server };
   const database = isFromDatabase(request) ? { database: request.source.databaseType } : {};
   const refusal = refusalOf({ ...choice, ...database }, technology, availableOf(catalog));
@@ -84,7 +84,7 @@ function requireServer(request: GenerateRequest, technology: Technology, catalog
 /** The words in which a request makes each choice. */
 const CHOICES: Readonly<Record<Refusal['field'], (request: GenerateRequest) => string>> = {
   sourceType: ({ source }) => (source.kind === 'contract' ? 'API_SOURCE' : 'DATABASE'),
-  applicationServer: ({ applicationServer }) => applicationServer,
+  applicationServer: ({ server }) => server.id,
   databaseType: ({ source }) => (source.kind === 'database' ? source.databaseType : ''),
   technology: ({ technology }) => technology,
 };

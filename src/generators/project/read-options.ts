@@ -68,11 +68,11 @@ export function readEndpointOptions(
  * defaults are used.
  */
 export function readServerOptions(
-  { serverOptions = {} }: Pick<GenerateRequest, 'serverOptions'>,
+  { server: { options = {} } }: Pick<GenerateRequest, 'server'>,
   { server, namedServer, source: { offers } }: NamedParts,
 ): Judged<Options> {
   const standing = { field: 'serverOptions', offers };
-  const said = namedServer && readOptions(namedServer.projectOptions, serverOptions, standing);
+  const said = namedServer && readOptions(namedServer.projectOptions, options, standing);
   if (said && namedServer === server) return said;
   const { value, faults } = readOptions(server.projectOptions, {}, standing);
   return { value, faults: [...(said?.faults ?? []), ...faults] };

@@ -15,45 +15,87 @@ import type { WireContractEndpoint, WireDatabaseEndpoint, WireRequest } from './
 // SPEC's flat members and the union that the portal works with: one pair of functions, each the other's inverse.
 
 /**
+<<<<<<< HEAD
  * Reads the flat members of a request into the union.
  * @example
  * { sourceType: 1, datasource: 'd1', … }   →   { source: { kind: 'database', datasource: 'd1', … }, … }
  */
 export function fromWire(wire: WireRequest): GenerateRequest {
+=======
+ * Reads the flat members of a request into what the portal works with.
+ * @example
+ * applicationServer: 'tomcat', serverOptions: jndiName: 'jdbc/shop', sourceType: 1, datasource: 'shop', …
+ *   →   id: 'tomcat', options: jndiName: 'jdbc/shop', source: kind: 'database', datasource: 'shop', …, …
+ */
+export function fromWire({ applicationServer, serverOptions, ...wire }: WireRequest): GenerateRequest {
+  const server = { id: applicationServer, ...(serverOptions && { options: serverOptions }) };
+>>>>>>> main
   if (wire.sourceType === 1) {
-    const { sourceType: _, databaseType, datasource, schema, endpoints, ...project } = wire;
+    const {
+      sourceType: _,
+      databaseType,
+      datasource,
+      schema,
+      parameterPrefixes,
+      tinyint1,
+      endpoints,
+      ...project
+    } = wire;
     const source: DatabaseSource = {
       ...{ kind: 'database', databaseType, datasource },
       ...(schema !== undefined && { schema }),
+      ...(parameterPrefixes !== undefined && { parameterPrefixes }),
+      ...(tinyint1 !== undefined && { tinyint1 }),
     };
-    return { ...project, source, endpoints: endpoints.map(fromDatabaseEndpoint) };
+    return { ...project, server, source, endpoints: endpoints.map(fromDatabaseEndpoint) };
   }
   const { sourceType: _, schemaFiles, url, headers, authType, authHeader, endpoints, ...project } = wire;
   const auth: ApiConnection['auth'] =
     authType === 'apiKey' ? { kind: authType, header: authHeader ?? '' } : { kind: authType };
   const source: ContractSource = { kind: 'contract', schemaFiles, url, headers, auth };
-  return { ...project, source, endpoints: endpoints.map(fromContractEndpoint) };
+  return { ...project, server, source, endpoints: endpoints.map(fromContractEndpoint) };
 }
 
+<<<<<<< HEAD
 /**
  * Writes the union as flat members, as forja.json and the rows of generations keep them.
  * @example
  * { source: { kind: 'database', datasource: 'd1', … }, … }   →   { sourceType: 1, datasource: 'd1', … }
  */
+=======
+/** Writes a request as flat members again, always in the same order: forja.json and the rows of generations keep it so. */
+>>>>>>> main
 export function toWire(request: GenerateRequest): WireRequest {
   return isFromDatabase(request) ? databaseToWire(request) : contractToWire(request);
 }
 
-function databaseToWire({ source, endpoints, ...project }: DatabaseRequest): WireRequest {
-  const { kind: _, ...members } = source;
-  const flat = { ...project, sourceType: 1, ...members, endpoints: endpoints.map(databaseEndpointToWire) };
+function databaseToWire(request: DatabaseRequest): WireRequest {
+  const { kind: _, parameterPrefixes, tinyint1, ...members } = request.source;
+  const flat = {
+    ...projectToWire(request),
+    ...(parameterPrefixes !== undefined && { parameterPrefixes }),
+    ...(tinyint1 !== undefined && { tinyint1 }),
+    ...{ sourceType: 1, ...members, endpoints: request.endpoints.map(databaseEndpointToWire) },
+  };
   return flat as unknown as WireRequest;
 }
 
-function contractToWire({ source, endpoints, ...project }: ContractRequest): WireRequest {
-  const { kind: _, auth, ...members } = source;
+/** @returns what both kinds of request have. */
+function projectToWire({ name, domain, technology, server, mode, senderOptions, options, lock }: GenerateRequest) {
+  return {
+    ...{ name, domain, technology, applicationServer: server.id, mode },
+    ...(server.options && { serverOptions: server.options }),
+    ...(senderOptions && { senderOptions }),
+    options,
+    ...(lock !== undefined && { lock }),
+  };
+}
+
+function contractToWire(request: ContractRequest): WireRequest {
+  const { endpoints } = request;
+  const { kind: _, auth, ...members } = request.source;
   const flat = {
-    ...{ ...project, sourceType: 2, ...members, authType: auth.kind },
+    ...{ ...projectToWire(request), sourceType: 2, ...members, authType: auth.kind },
     ...(auth.kind === 'apiKey' && { authHeader: auth.header }),
     endpoints: endpoints.map(({ source: { operation }, ...rest }) => ({ ...rest, operation })),
   };

@@ -20,6 +20,7 @@ export {
   type ContractSource,
   type DatabaseCall,
   type DatabaseRequest,
+  type DatabaseSource,
   type Endpoint,
   type GenerateRequest,
   isFromDatabase,

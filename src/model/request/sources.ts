@@ -14,6 +14,13 @@ export interface DatabaseSource {
   readonly databaseType: DatabaseKind;
   readonly datasource: string;
   readonly schema?: string;
+  /**
+   * The rule for prefixes of parameters. Absent: as before, or, in a new project, they are stripped where all
+   * parameters share one.
+   */
+  readonly parameterPrefixes?: PrefixRule;
+  /** The way to read `tinyint(1)`. Absent: as a truth value. */
+  readonly tinyint1?: TinyintChoice;
 }
 
 /** An uploaded schema as the source of operations, and the way to reach the API that it describes. */
@@ -67,14 +74,19 @@ interface SentTo {
   readonly payload?: Mapping;
 }
 
+/** The server that a service is asked for, with its options, such as the name of its data source. */
+interface ChosenServer {
+  readonly id: ServerId;
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
+/** The members of both kinds of request. Callers, files and rows have it flat (`flat.ts`). */
 interface Requested {
   readonly name: string;
   readonly domain: string;
   readonly technology: TechnologyId;
-  readonly applicationServer: ServerId;
   readonly mode: Mode;
-  /** The server's options, such as the name of its data source. */
-  readonly serverOptions?: Readonly<Record<string, unknown>>;
+  readonly server: ChosenServer;
   /** The options of senders for the whole project, by sender. */
   readonly senderOptions?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** The trigger's options for the whole project, for instance authentication. */
@@ -85,13 +97,6 @@ interface Requested {
 
 /** A request for a project that is made from a database. */
 export interface DatabaseRequest extends Requested {
-  /**
-   * The rule for prefixes of parameters. Absent: as before, or, in a new project, they are stripped where all
-   * parameters share one.
-   */
-  readonly parameterPrefixes?: PrefixRule;
-  /** The way to read `tinyint(1)`. Absent: as a truth value. */
-  readonly tinyint1?: TinyintChoice;
   readonly source: DatabaseSource;
   readonly endpoints: readonly Endpoint<DatabaseCall>[];
 }

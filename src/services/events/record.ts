@@ -27,7 +27,7 @@ export function eventValues({ request, requestHash, origin }: typeof generations
     origin,
     eventType: EVENT_TYPES[madeOf(requestHash)],
     apiType: request.technology,
-    containerType: serverOf(request),
+    containerType: serverOf(request.mode, request.applicationServer),
     resourceCount: request.endpoints.length,
     resourceNames: fromWire(request).endpoints.map(resourceName),
     outcome: fault ? 'failed' : 'done',

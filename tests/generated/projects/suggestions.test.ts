@@ -68,7 +68,7 @@ function ruleOf({ lock, described }: GenerationInput, request: GenerateRequest, 
       source: { ...endpoint.source, parameters: routines[index]?.parameters.map(({ name }) => name) ?? [] },
     }),
   }));
-  const prefixes = 'parameterPrefixes' in request ? request.parameterPrefixes : undefined;
+  const prefixes = request.source.parameterPrefixes;
   const effects = prefixEffects({ endpoints: listed, project });
   return prefixRuleOf({ project, ...(prefixes && { prefixes }) }, effects, lock === undefined ? undefined : 'keep');
 }

@@ -87,6 +87,7 @@ const sender: Sender<unknown, { queue: string }> = {
 const server: Server = {
   kind: 'server',
   id: 'embedded',
+  title: 'Embedded',
   packaging: 'jar',
   policy: { scopes: {}, exclusions: {}, dataSource: 'pool' },
   projectOptions: z.strictObject({}),
@@ -101,7 +102,7 @@ export function tinyCatalog(extra: readonly OrderedContribution[] = []): Catalog
     sources: [source as Source],
     senders: [sender as Sender],
     servers: [server],
-    dialects: [{ kind: 'postgresql' } as Dialect],
+    dialects: [{ kind: 'postgresql', title: 'PostgreSQL' } as Dialect],
     platforms: [boot4],
     separateState: () => [],
   };

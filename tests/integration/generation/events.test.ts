@@ -95,8 +95,8 @@ describe.each(['postgresql', 'pglite'] as const)('what an event records, on %s',
     ['tomcat', 'Test', 'embedded'],
     ['library', 'Test', 'library'],
     ['library', 'Build', 'library'],
-  ] as const)('names what was built: %s as %s is %s', async (applicationServer, mode, containerType) => {
-    expect(await only({ mode, change: { applicationServer } })).toMatchObject({ containerType });
+  ] as const)('names what was built: %s as %s is %s', async (id, mode, containerType) => {
+    expect(await only({ mode, change: { server: { id } } })).toMatchObject({ containerType });
   });
 
   test('of a failed Build says why in the reader’s language, and that it cost nothing', async () => {

@@ -56,23 +56,7 @@ export async function startWildfly(
   });
   const home = join(folder, `wildfly-${VERSION}`);
   const [port, management, https] = [await freePort(), await freePort(), await freePort()];
-  const commands = async (script: string, driver?: Uint8Array) => {
-    const place = mkdtempSync(join(folder, 'cli-'));
-    if (driver) writeFileSync(join(place, 'driver.jar'), driver);
-    writeFileSync(join(place, 'script.cli'), script);
-    const given = ['--file=script.cli', `--controller=127.0.0.1:${management}`, `--timeout=${CLI_TIMEOUT_MS}`];
-    const options = {
-      cwd: place,
-      timeout: CLI_TIMEOUT_MS,
-      env: { ...process.env, JAVA_OPTS: SHORT_LIVED.join(' ') },
-    };
-    try {
-      await run('sh', [join(home, 'bin/jboss-cli.sh'), ...given], options);
-    } catch (error) {
-      const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-      throw new Error(`WildFly refused:\n${script}\n${stdout}${stderr}`);
-    }
-  };
+  const commands = (script: string, driver?: Uint8Array) => runCommands({ folder, home, management }, script, driver);
   for (const { script, driver } of pools) await commands(`embed-server\n${script}`, driver);
   const pidFile = join(folder, 'pid');
   const own = { http: port, https, 'management.http': management };
@@ -187,3 +171,26 @@ class Validation {
     }
 }
 `;
+
+/** Runs commands in WildFly's own command line, in a folder of its own with the driver that they name. */
+async function runCommands(
+  { folder, home, management }: { readonly folder: string; readonly home: string; readonly management: number },
+  script: string,
+  driver?: Uint8Array,
+): Promise<void> {
+  const place = mkdtempSync(join(folder, 'cli-'));
+  if (driver) writeFileSync(join(place, 'driver.jar'), driver);
+  writeFileSync(join(place, 'script.cli'), script);
+  const given = ['--file=script.cli', `--controller=127.0.0.1:${management}`, `--timeout=${CLI_TIMEOUT_MS}`];
+  const options = {
+    cwd: place,
+    timeout: CLI_TIMEOUT_MS,
+    env: { ...process.env, JAVA_OPTS: SHORT_LIVED.join(' ') },
+  };
+  try {
+    await run('sh', [join(home, 'bin/jboss-cli.sh'), ...given], options);
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`WildFly refused:\n${script}\n${stdout}${stderr}`);
+  }
+}

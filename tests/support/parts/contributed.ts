@@ -11,7 +11,7 @@ import { inputOf, type TinyEndpoint } from '../../generated/projects/tiny.ts';
 type Kind = OrderedContribution['kind'];
 type Of<K extends Kind> = Extract<OrderedContribution, { kind: K }>;
 
-/** What is asked of a trigger: routines, their endpoints in the same order, and options of the project. */
+/** The request to a trigger: routines, their endpoints in the same order, and options of the project. */
 export interface Asked {
   readonly endpoints?: readonly TinyEndpoint[];
   readonly options?: Readonly<Record<string, unknown>>;

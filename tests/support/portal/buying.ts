@@ -22,22 +22,7 @@ export type Buying = ReturnType<typeof buying>;
 export function buying({ db }: TestDatabase, stripe?: ProviderOptions, log: Logger = pino({ level: 'silent' })) {
   const plans = createPlans({ db, technologies });
   const payments = stripe && createPayments({ db, log, plans, provider: stripe });
-  const app = new Hono<AppEnv>();
-  app.onError(answerFailure(log));
-  app.use(async (c, next) => {
-    const id = c.req.header('x-account');
-    c.set('origin', 'http://localhost:3000');
-    c.set('language', c.req.header('accept-language') === 'es' ? 'es' : 'en');
-    if (id) {
-      const who = { name: 'Ada', email: 'ada@example.org', image: null };
-      c.set('account', { id, ...who, language: null });
-      c.set('session', { user: { ...who, eulaAccepted: true }, clientToken: 'x', tknMins: 60, expires: '' });
-    }
-    await next();
-  });
-  app.use(limitBody(1_048_576));
-  app.route('/', paymentRoutes({ payments }));
-
+  const app = paymentApp(payments, log);
   const call = (path: string, account: string | undefined, body?: unknown, language = 'en') =>
     app.request(path, {
       method: 'POST',
@@ -101,4 +86,24 @@ export function buying({ db }: TestDatabase, stripe?: ProviderOptions, log: Logg
           coalesce(sum(ledger_entries.debt), 0))`);
     },
   };
+}
+
+/** The portal's calls around payments, of whichever account the header `x-account` names. */
+function paymentApp(payments: ReturnType<typeof createPayments> | undefined, log: Logger): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.onError(answerFailure(log));
+  app.use(async (c, next) => {
+    const id = c.req.header('x-account');
+    c.set('origin', 'http://localhost:3000');
+    c.set('language', c.req.header('accept-language') === 'es' ? 'es' : 'en');
+    if (id) {
+      const who = { name: 'Ada', email: 'ada@example.org', image: null };
+      c.set('account', { id, ...who, language: null });
+      c.set('session', { user: { ...who, eulaAccepted: true }, clientToken: 'x', tknMins: 60, expires: '' });
+    }
+    await next();
+  });
+  app.use(limitBody(1_048_576));
+  app.route('/', paymentRoutes({ payments }));
+  return app;
 }

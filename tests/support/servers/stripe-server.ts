@@ -88,12 +88,8 @@ const MAXIMUM = 99_999_999;
 
 export async function stripeServer(): Promise<StripeServer> {
   const [secretKey, webhookSecret] = [`sk_test_${hex()}`, `whsec_${hex()}`];
-  const sessions = new Map<string, Session>();
-  const intents = new Map<string, Intent>();
-  const charges = new Map<string, Charge>();
-  const disputes = new Map<string, Dispute>();
-  const endpoints = new Map<string, Endpoint>();
-  const replays = new Map<string, { form: string; answer: Record<string, unknown> }>();
+  const books = openBooks();
+  const { sessions, endpoints } = books;
   const requests: string[] = [];
 
   const app = new Hono();
@@ -108,6 +104,49 @@ export async function stripeServer(): Promise<StripeServer> {
     c.header('Date', new Date(Date.now() - server.behindMs).toUTCString());
     c.header('Request-Id', `req_${hex()}`);
   });
+  sessionRoutes(app, books);
+  chargeRoutes(app, books);
+  endpointRoutes(app, books, webhookSecret);
+
+  const listening = await new Promise<ReturnType<typeof serve>>((resolve) => {
+    const started = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, () => resolve(started));
+  });
+  const { port } = listening.address() as AddressInfo;
+  const server: StripeServer = {
+    ...{ url: `http://127.0.0.1:${port}`, secretKey, webhookSecret, requests, sessions, endpoints },
+    ...{ behindMs: 0, answering: undefined, down: false },
+    ...buyers(books),
+    ...banks(books),
+    event: (type, id, change) => delivery(webhookSecret, type, id, change),
+    close: () => new Promise((resolve) => void listening.close(() => resolve())),
+  };
+  return server;
+}
+
+/** All objects of one account at Stripe, by their ids. */
+interface Books {
+  readonly sessions: Map<string, Session>;
+  readonly intents: Map<string, Intent>;
+  readonly charges: Map<string, Charge>;
+  readonly disputes: Map<string, Dispute>;
+  readonly endpoints: Map<string, Endpoint>;
+  /** The answers of requests with an idempotency key, by that key. */
+  readonly replays: Map<string, { form: string; answer: Record<string, unknown> }>;
+}
+
+function openBooks(): Books {
+  return {
+    sessions: new Map(),
+    intents: new Map(),
+    charges: new Map(),
+    disputes: new Map(),
+    endpoints: new Map(),
+    replays: new Map(),
+  };
+}
+
+function sessionRoutes(app: Hono, books: Books): void {
+  const { sessions, replays } = books;
   app.post('/v1/checkout/sessions', async (c) => {
     const text = await c.req.text();
     const key = c.req.header('idempotency-key') ?? '';
@@ -116,46 +155,50 @@ export async function stripeServer(): Promise<StripeServer> {
     const form = Object.fromEntries(new URLSearchParams(text));
     const amount = Number(form['line_items[0][price_data][unit_amount]']);
     const currency = form['line_items[0][price_data][currency]'] ?? '';
-    if (!Number.isInteger(amount))
-      return c.json(failure('invalid_request_error', 'parameter_invalid_integer', 'Invalid integer'), 400);
-    if (amount < (MINIMUM[currency] ?? 50)) {
-      const told = 'The Checkout Session’s total amount due must add up to at least the minimum.';
-      return c.json(failure('invalid_request_error', 'amount_too_small', told), 400);
-    }
-    if (amount > MAXIMUM)
-      return c.json(
-        failure('invalid_request_error', 'amount_too_large', 'Amount must be no more than $999,999.99'),
-        400,
-      );
+    const refused = refusedAmount(amount, currency);
+    if (refused) return c.json(refused, 400);
     const id = `cs_test_${hex()}`;
     const session: Session = {
       ...{ id, amount_total: amount, currency, form },
       ...{ status: 'open', payment_status: 'unpaid', payment_intent: null },
     };
     sessions.set(id, session);
-    const answer = sessionAnswer(session, []);
+    const answer = sessionAnswer(books, session);
     replays.set(key, { form: text, answer });
     return c.json(answer);
   });
   app.get('/v1/checkout/sessions', (c) => {
     const intent = c.req.query('payment_intent');
     const found = [...sessions.values()].filter(({ payment_intent }) => payment_intent === intent);
-    return c.json(
-      list(
-        '/v1/checkout/sessions',
-        found.map((session) => sessionAnswer(session, [])),
-      ),
-    );
+    const answers = found.map((session) => sessionAnswer(books, session));
+    return c.json(list('/v1/checkout/sessions', answers));
   });
   app.get('/v1/checkout/sessions/:id', (c) => {
     const session = sessions.get(c.req.param('id'));
     return session
-      ? c.json(sessionAnswer(session, c.req.queries('expand[0]') ?? []))
+      ? c.json(sessionAnswer(books, session, c.req.queries('expand[0]')))
       : c.json(...missing('checkout.session'));
   });
+}
+
+/** @returns the error of an amount that cannot be paid in its currency. */
+function refusedAmount(amount: number, currency: string): ReturnType<typeof failure> | undefined {
+  if (!Number.isInteger(amount))
+    return failure('invalid_request_error', 'parameter_invalid_integer', 'Invalid integer');
+  if (amount < (MINIMUM[currency] ?? 50)) {
+    const told = 'The Checkout Session’s total amount due must add up to at least the minimum.';
+    return failure('invalid_request_error', 'amount_too_small', told);
+  }
+  if (amount <= MAXIMUM) return undefined;
+  return failure('invalid_request_error', 'amount_too_large', 'Amount must be no more than $999,999.99');
+}
+
+/** Charges with what is taken of them: refunds and disputes. */
+function chargeRoutes(app: Hono, books: Books): void {
+  const { charges, disputes } = books;
   app.get('/v1/charges/:id', (c) => {
     const charge = charges.get(c.req.param('id'));
-    return charge ? c.json(chargeAnswer(charge)) : c.json(...missing('charge'));
+    return charge ? c.json(chargeAnswer(books, charge)) : c.json(...missing('charge'));
   });
   app.post('/v1/refunds', async (c) => {
     const form = new URLSearchParams(await c.req.text());
@@ -164,10 +207,8 @@ export async function stripeServer(): Promise<StripeServer> {
     const left = charge.amount - charge.amount_refunded;
     const amount = Number(form.get('amount') ?? left);
     if (amount > left) {
-      return c.json(
-        failure('invalid_request_error', 'charge_already_refunded', `${amount} is greater than unrefunded amount`),
-        400,
-      );
+      const told = `${amount} is greater than unrefunded amount`;
+      return c.json(failure('invalid_request_error', 'charge_already_refunded', told), 400);
     }
     charge.amount_refunded += amount;
     return c.json({ id: `re_${hex()}`, object: 'refund', amount, charge: charge.id, status: 'succeeded' });
@@ -176,9 +217,12 @@ export async function stripeServer(): Promise<StripeServer> {
     const dispute = disputes.get(c.req.param('id'));
     if (!dispute) return c.json(...missing('dispute'));
     const expanded = c.req.query('expand[0]') === 'charge';
-    const charge = expanded ? chargeAnswer(known(charges, dispute.charge)) : dispute.charge;
+    const charge = expanded ? chargeAnswer(books, known(charges, dispute.charge)) : dispute.charge;
     return c.json({ object: 'dispute', ...dispute, charge });
   });
+}
+
+function endpointRoutes(app: Hono, { endpoints }: Books, webhookSecret: string): void {
   app.get('/v1/webhook_endpoints', (c) =>
     c.json(list('/v1/webhook_endpoints', [...endpoints.values()].map(endpointAnswer))),
   );
@@ -192,34 +236,35 @@ export async function stripeServer(): Promise<StripeServer> {
     endpoints.set(endpoint.id, endpoint);
     return c.json({ ...endpointAnswer(endpoint), secret: webhookSecret });
   });
+}
 
-  const listening = await new Promise<ReturnType<typeof serve>>((resolve) => {
-    const started = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, () => resolve(started));
-  });
-  const { port } = listening.address() as AddressInfo;
+const metadataOf = ({ form }: Session) => ({ purchase: form['metadata[purchase]'] ?? '' });
 
-  const metadataOf = ({ form }: Session) => ({ purchase: form['metadata[purchase]'] ?? '' });
-  const chargeAnswer = (charge: Charge) => {
-    const session = known(sessions, known(intents, charge.payment_intent).session);
-    return {
-      ...{ object: 'charge', ...charge, amount_captured: charge.amount, currency: session.currency, paid: true },
-      ...{ refunded: charge.amount_refunded === charge.amount, metadata: metadataOf(session) },
-      receipt_url: `https://pay.example.org/receipts/${charge.id}`,
-    };
+function chargeAnswer({ sessions, intents }: Books, charge: Charge) {
+  const session = known(sessions, known(intents, charge.payment_intent).session);
+  return {
+    ...{ object: 'charge', ...charge, amount_captured: charge.amount, currency: session.currency, paid: true },
+    ...{ refunded: charge.amount_refunded === charge.amount, metadata: metadataOf(session) },
+    receipt_url: `https://pay.example.org/receipts/${charge.id}`,
   };
-  function sessionAnswer(session: Session, expand: readonly string[]): Record<string, unknown> {
-    const { form, ...own } = session;
-    const intent = session.payment_intent === null ? null : known(intents, session.payment_intent);
-    const charge = intent?.latest_charge ? chargeAnswer(known(charges, intent.latest_charge)) : null;
-    const expanded = expand.includes('payment_intent.latest_charge');
-    return {
-      ...{ object: 'checkout.session', ...own, mode: 'payment', client_reference_id: form.client_reference_id },
-      metadata: metadataOf(session),
-      url: session.status === 'open' ? `https://checkout.example.org/c/pay/${session.id}` : null,
-      payment_intent:
-        expanded && intent ? { object: 'payment_intent', ...intent, latest_charge: charge } : (intent?.id ?? null),
-    };
-  }
+}
+
+function sessionAnswer(books: Books, session: Session, expand: readonly string[] = []): Record<string, unknown> {
+  const { form, ...own } = session;
+  const intent = session.payment_intent === null ? null : known(books.intents, session.payment_intent);
+  const charge = intent?.latest_charge ? chargeAnswer(books, known(books.charges, intent.latest_charge)) : null;
+  const expanded = expand.includes('payment_intent.latest_charge');
+  return {
+    ...{ object: 'checkout.session', ...own, mode: 'payment', client_reference_id: form.client_reference_id },
+    metadata: metadataOf(session),
+    url: session.status === 'open' ? `https://checkout.example.org/c/pay/${session.id}` : null,
+    payment_intent:
+      expanded && intent ? { object: 'payment_intent', ...intent, latest_charge: charge } : (intent?.id ?? null),
+  };
+}
+
+/** The acts of buyers, and of the banks that their debits come from. */
+function buyers({ sessions, intents, charges }: Books) {
   const charged = (session: Session, intent: Intent): string => {
     const charge = { id: `ch_${hex()}`, payment_intent: intent.id, amount: session.amount_total, amount_refunded: 0 };
     charges.set(charge.id, charge);
@@ -238,44 +283,47 @@ export async function stripeServer(): Promise<StripeServer> {
     const session = known(sessions, id);
     return [session, known(intents, session.payment_intent ?? '')];
   };
+  return {
+    pay: (id: string) => charged(...completed(id, 'succeeded')),
+    payLater: (id: string) => void completed(id, 'processing'),
+    settle: (id: string) => charged(...intentOf(id)),
+    bounce: (id: string) => void Object.assign(intentOf(id)[1], { status: 'requires_payment_method' }),
+    expire: (id: string) => void Object.assign(known(sessions, id), { status: 'expired' }),
+  };
+}
 
-  const server: StripeServer = {
-    ...{ url: `http://127.0.0.1:${port}`, secretKey, webhookSecret, requests, sessions, endpoints },
-    ...{ behindMs: 0, answering: undefined, down: false },
-    pay: (id) => charged(...completed(id, 'succeeded')),
-    payLater: (id) => void completed(id, 'processing'),
-    settle: (id) => charged(...intentOf(id)),
-    bounce: (id) => void Object.assign(intentOf(id)[1], { status: 'requires_payment_method' }),
-    expire: (id) => void Object.assign(known(sessions, id), { status: 'expired' }),
-    refund: (id, amount) => void Object.assign(known(charges, id), { amount_refunded: amount }),
-    openDispute(charge, amount) {
+/** The ways in which money of a charge goes back. */
+function banks({ charges, disputes }: Books) {
+  return {
+    refund: (id: string, amount: number) => void Object.assign(known(charges, id), { amount_refunded: amount }),
+    openDispute(charge: string, amount: number) {
       const id = `du_${hex()}`;
       disputes.set(id, { id, charge, amount, status: 'needs_response', balance_transactions: [] });
       return id;
     },
-    withdraw(id) {
+    withdraw(id: string) {
       const dispute = known(disputes, id);
       dispute.balance_transactions.push({ amount: -dispute.amount });
     },
-    reinstate(id) {
+    reinstate(id: string) {
       const dispute = known(disputes, id);
       dispute.status = 'won';
       dispute.balance_transactions.push({ amount: dispute.amount });
     },
-    event(type, id, change = {}) {
-      const eventId = `evt_${hex()}`;
-      const object = type.startsWith('refund.') ? { id: `re_${hex()}`, charge: id } : { id };
-      const event = {
-        ...{ id: eventId, object: 'event', api_version: Stripe.API_VERSION, created: Math.floor(Date.now() / 1_000) },
-        ...{ type, livemode: false, pending_webhooks: 1, request: null, data: { object } },
-        ...change,
-      };
-      const body = JSON.stringify(event);
-      return { id: eventId, body, signature: signed(body, webhookSecret) };
-    },
-    close: () => new Promise((resolve) => void listening.close(() => resolve())),
   };
-  return server;
+}
+
+/** An event of an object, with members of its own where a test says so, and signed. */
+function delivery(secret: string, type: string, id: string, change: Record<string, unknown> = {}): Delivery {
+  const eventId = `evt_${hex()}`;
+  const object = type.startsWith('refund.') ? { id: `re_${hex()}`, charge: id } : { id };
+  const event = {
+    ...{ id: eventId, object: 'event', api_version: Stripe.API_VERSION, created: Math.floor(Date.now() / 1_000) },
+    ...{ type, livemode: false, pending_webhooks: 1, request: null, data: { object } },
+    ...change,
+  };
+  const body = JSON.stringify(event);
+  return { id: eventId, body, signature: signed(body, secret) };
 }
 
 /** The header that signs a body. @param at in seconds; absent: now */
@@ -289,9 +337,9 @@ export function signed(body: string, secret: string, at?: number): string {
 }
 
 function known<T>(all: ReadonlyMap<string, T>, id: string): T {
-  const one = all.get(id);
-  if (!one) throw new Error(`there is no ${id}`);
-  return one;
+  const found = all.get(id);
+  if (!found) throw new Error(`there is no ${id}`);
+  return found;
 }
 
 const hex = () => randomBytes(12).toString('hex');

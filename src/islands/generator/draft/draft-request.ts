@@ -115,17 +115,17 @@ export function draftOf(request: GenerateRequest): Draft {
     project: {
       name: request.name,
       domain: request.domain,
-      applicationServer: request.applicationServer,
+      applicationServer: request.server.id,
       ...fromSource(request.source),
       mode: request.mode,
     },
     api: apiDraftOf(request.source),
     options: request.options,
-    ...(request.serverOptions && { serverOptions: request.serverOptions }),
+    ...(request.server.options && { serverOptions: request.server.options }),
     ...(request.senderOptions && { senderOptions: request.senderOptions }),
     // What says nothing of prefixes was made before anything stripped them.
-    ...(request.source.kind === 'database' && { prefixes: prefixesOf(request) }),
-    ...('tinyint1' in request && request.tinyint1 && { tinyint1: request.tinyint1 }),
+    ...(request.source.kind === 'database' && { prefixes: request.source.parameterPrefixes ?? 'keep' }),
+    ...(request.source.kind === 'database' && request.source.tinyint1 && { tinyint1: request.source.tinyint1 }),
     endpoints: request.endpoints.map(
       ({ name = '', requestClass, source, options, senders, input, payload }, index) => ({
         ...fromCall(source, index),
@@ -139,9 +139,6 @@ export function draftOf(request: GenerateRequest): Draft {
     ),
   };
 }
-
-const prefixesOf = (request: GenerateRequest) =>
-  ('parameterPrefixes' in request ? request.parameterPrefixes : undefined) ?? 'keep';
 
 function fromSource(source: GenerateRequest['source']) {
   if (source.kind === 'contract') return { ...EMPTY_DRAFT.project, sourceType: '2' as const };

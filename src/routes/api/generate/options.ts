@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { catalog } from '../../../generators/parts/catalog.ts';
-import { DATABASE_KINDS, type DatabaseKind } from '../../../model/described/routine.ts';
-import { SERVERS, type ServerId } from '../../../model/request/part-ids.ts';
+import { DATABASE_KINDS } from '../../../model/described/routine.ts';
 import type { TechnologyId } from '../../../model/request/request.ts';
 import { fieldsOf } from '../../../model/schema/fields.ts';
 import type { Generations } from '../../../services/generation.ts';
@@ -12,20 +11,9 @@ import type { Option } from '../../../shared/wire.ts';
 import { allow, type SignedInEnv } from '../../middleware/access.ts';
 import { checked } from '../../parse.ts';
 
-/** Names of products: the same in every language. */
-const DATABASES: Readonly<Record<DatabaseKind, string>> = {
-  oracle: 'Oracle',
-  sqlserver: 'SQL Server',
-  mysql: 'MySQL',
-  mariadb: 'MariaDB',
-  postgresql: 'PostgreSQL',
-};
-const SERVER_NAMES: Readonly<Record<Exclude<ServerId, 'library'>, string>> = {
-  embedded: 'Embedded',
-  tomcat: 'Tomcat',
-  wildfly: 'WildFly',
-  weblogic: 'WebLogic',
-};
+const DATABASES = new Map(catalog.dialects.map(({ kind, title }) => [kind, title]));
+/** A library has none of them. */
+const APPLICATION_SERVERS = catalog.servers.filter(({ packaging }) => packaging !== 'library');
 /** The targets that answers can be sent to. */
 const SENDERS: readonly TechnologyId[] = ['rest', 'soap', 'graphql', 'grpc', 'websocket', 'queue', 'sftp', 'file'];
 
@@ -39,11 +27,10 @@ export function optionRoutes({
   app.post(CALLS.TypeDatabase.path, allow('generate'), checked('query', CALLS.TypeDatabase.query), (c) => {
     const { type } = c.req.valid('query');
     const kinds = DATABASE_KINDS.filter((kind) => !type || kind === type || (type === 'mysql' && kind === 'mariadb'));
-    return c.json(kinds.map((id): Option => ({ id, name: DATABASES[id] })));
+    return c.json(kinds.map((id): Option => ({ id, name: DATABASES.get(id) ?? id })));
   });
   app.post(CALLS.getTypeAppicationServer.path, allow('generate'), (c) =>
-    // A library has none of them.
-    c.json(SERVERS.flatMap((id): Option[] => (id === 'library' ? [] : [{ id, name: SERVER_NAMES[id] }]))),
+    c.json(APPLICATION_SERVERS.map(({ id, title }): Option => ({ id, name: title }))),
   );
   app.post(CALLS.getTypeService.path, allow('generate'), (c) => {
     const t = textsFor(c.var.language);

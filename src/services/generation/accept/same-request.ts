@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import {
   contractFormatOf,
-  type DatabaseRequest,
+  type DatabaseSource,
   firstNameOf,
   type GenerateRequest,
   MADE,
@@ -26,7 +26,7 @@ export function requestHash(request: GenerateRequest, made: Made = request.mode)
 
 /** Prefixes that stay, and `tinyint(1)` as a truth value, are those of a request from before there was a choice. */
 function withoutKept(wire: object): object {
-  const { parameterPrefixes, tinyint1, ...rest } = wire as Pick<DatabaseRequest, 'parameterPrefixes' | 'tinyint1'>;
+  const { parameterPrefixes, tinyint1, ...rest } = wire as Pick<DatabaseSource, 'parameterPrefixes' | 'tinyint1'>;
   return {
     ...rest,
     ...(parameterPrefixes === 'strip' && { parameterPrefixes }),

@@ -9,6 +9,7 @@ import type { Server } from '../../part.ts';
 export const embedded: Server = {
   kind: 'server',
   id: 'embedded',
+  title: 'Embedded',
   packaging: 'jar',
   policy: { scopes: {}, exclusions: {}, dataSource: 'pool' },
   projectOptions: strict({}),

@@ -12,6 +12,7 @@ import type { OrderedContribution, Server, Surroundings } from '../../part.ts';
 export const library: Server = {
   kind: 'server',
   id: 'library',
+  title: 'Library',
   packaging: 'library',
   policy: { scopes: {}, exclusions: {}, dataSource: 'pool' },
   projectOptions: strict({}),

@@ -11,6 +11,7 @@ const HOME = '/usr/local/tomcat';
 export const tomcat: Server<WarOptions> = {
   kind: 'server',
   id: 'tomcat',
+  title: 'Tomcat',
   packaging: 'war',
   policy: warPolicy,
   projectOptions: warOptions,

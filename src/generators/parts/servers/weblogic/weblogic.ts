@@ -10,6 +10,7 @@ import type { DataSource, OrderedContribution, Server } from '../../part.ts';
 export const weblogic: Server<WarOptions> = {
   kind: 'server',
   id: 'weblogic',
+  title: 'WebLogic',
   packaging: 'war',
   policy: warPolicy,
   projectOptions: warOptions,

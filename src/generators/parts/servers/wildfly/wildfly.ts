@@ -13,6 +13,7 @@ const HOME = '/opt/wildfly';
 export const wildfly: Server<WarOptions> = {
   kind: 'server',
   id: 'wildfly',
+  title: 'WildFly',
   packaging: 'war',
   policy: warPolicy,
   projectOptions: warOptions,

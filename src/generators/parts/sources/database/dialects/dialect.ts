@@ -180,6 +180,8 @@ export interface DatabaseContainer {
 /** All that differs by database in a generated project. The source of databases asks it, and nobody else does. */
 export interface Dialect {
   readonly kind: DatabaseKind;
+  /** The name of the product, the same in every language: `SQL Server`. */
+  readonly title: string;
   readonly driver: ArtifactKey;
   /** The driver's class, for a pool outside of the service. */
   readonly driverClass: string;

@@ -14,7 +14,7 @@ interface Deciding {
  * parameters share one. An earlier generation that settled nothing had kept them all.
  */
 export function prefixRule(routines: readonly Routine[], { request, before }: Deciding): PrefixRule {
-  const asked = ruleIn(request);
+  const asked = ruleIn((request as { readonly source?: object }).source ?? {});
   if (asked) return asked;
   if (before) return ruleIn(before) ?? 'keep';
   return sharedPrefix(routines.flatMap(namesOf)) === undefined ? 'keep' : 'strip';

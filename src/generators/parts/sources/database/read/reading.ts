@@ -12,14 +12,6 @@ import { chosenTinyints } from './tinyints.ts';
 import { identityOf, refusal, toOperation } from './to-operation.ts';
 import { tabulateTypes } from './types.ts';
 
-const TITLES = {
-  oracle: 'Oracle',
-  sqlserver: 'SQL Server',
-  mysql: 'MySQL',
-  mariadb: 'MariaDB',
-  postgresql: 'PostgreSQL',
-} as const;
-
 /**
  * Reads a description: its routines and queries become operations.
  * @throws Fault routineRefused, naming all that cannot be called
@@ -29,13 +21,13 @@ export function readDatabase({ routines: described, connection }: DatabaseDescri
   refuse(described);
   const routines = chosenTinyints(described, by.request);
   const rule = prefixRule(routines, by);
-  const { rows } = dialectOf(connection.kind);
+  const { rows, title } = dialectOf(connection.kind);
   return {
     candidates: routines.map((routine) => toCandidate(routine, rule)),
     ...(rule === 'strip' && { settled: { parameterPrefixes: rule } }),
     project: {
       part: 'database',
-      title: `${TITLES[connection.kind]} database`,
+      title: `${title} database`,
       noun: 'database',
       place: connection.database,
       detail: connection,

@@ -9,7 +9,7 @@ import { Fault, type FieldFault } from '../../../../../model/fault.ts';
 
 /** The choices of a request for `tinyint(1)`: for the project, and for names of single endpoints. */
 interface Saying {
-  readonly tinyint1?: TinyintChoice;
+  readonly source?: { readonly tinyint1?: TinyintChoice };
   readonly endpoints?: readonly { readonly source: { readonly tinyint1?: TinyintChoices } }[];
 }
 
@@ -18,7 +18,7 @@ interface Saying {
  * @throws Fault invalidRequest where an endpoint names something that is not a `tinyint(1)` of its routine.
  */
 export function chosenTinyints(routines: readonly Routine[], request: object): readonly Routine[] {
-  const { tinyint1: project, endpoints = [] } = request as Saying;
+  const { source: { tinyint1: project } = {}, endpoints = [] } = request as Saying;
   const faults: FieldFault[] = [];
   const chosen = routines.map((routine, index) => {
     const named = endpoints[index]?.source.tinyint1;

@@ -21,6 +21,7 @@ const TLS: Readonly<Record<NonNullable<ConnectionHint['tls']>, string>> = {
 export const mariadb: Dialect = {
   ...mysqlFamily,
   kind: 'mariadb',
+  title: 'MariaDB',
   driver: 'mariadb',
   driverClass: 'org.mariadb.jdbc.Driver',
   connectionProperties: {

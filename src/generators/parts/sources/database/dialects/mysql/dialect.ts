@@ -20,6 +20,7 @@ const TLS: Readonly<Record<NonNullable<ConnectionHint['tls']>, string>> = {
 export const mysql: Dialect = {
   ...mysqlFamily,
   kind: 'mysql',
+  title: 'MySQL',
   driver: 'mysql',
   driverClass: 'com.mysql.cj.jdbc.Driver',
   connectionProperties: {

@@ -22,7 +22,7 @@ const ERRORS = 'sources/database/dialects/mysql/DatabaseFailures.java';
 /** MySQL and MariaDB as far as they are alike: all but the driver, its url and its sessions. */
 export const mysqlFamily: Omit<
   Dialect,
-  'kind' | 'driver' | 'driverClass' | 'jdbcUrl' | 'connectionProperties' | 'session' | 'rows'
+  'kind' | 'title' | 'driver' | 'driverClass' | 'jdbcUrl' | 'connectionProperties' | 'session' | 'rows'
 > = {
   errorTemplates: { main: ERRORS, test: 'sources/database/dialects/mysql/DatabaseFailuresTest.java' },
   changedStates: ['42000', '42S02', '42S22', '08001', '08S01', '28000'],

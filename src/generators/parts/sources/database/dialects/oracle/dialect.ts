@@ -30,6 +30,7 @@ const CURSOR = { sqlType: 'CURSOR', sqlTypes: 'oracle.jdbc.OracleTypes' } as con
  */
 export const oracle: Dialect = {
   kind: 'oracle',
+  title: 'Oracle',
   driver: 'oracle',
   driverClass: 'oracle.jdbc.OracleDriver',
   errorTemplates: {

@@ -27,6 +27,7 @@ const NOTHING = fragment``;
 /** PostgreSQL 14 and later: arguments by name and with a cast, so that overloads, defaults and nulls are never guessed. */
 export const postgresql: Dialect = {
   kind: 'postgresql',
+  title: 'PostgreSQL',
   driver: 'postgresql',
   driverClass: 'org.postgresql.Driver',
   errorTemplates: {

@@ -29,6 +29,7 @@ const NOTHING = fragment``;
 /** SQL Server 2016 and later, and Azure SQL, through Microsoft's JDBC driver. */
 export const sqlserver: Dialect = {
   kind: 'sqlserver',
+  title: 'SQL Server',
   driver: 'sqlserver',
   driverClass: 'com.microsoft.sqlserver.jdbc.SQLServerDriver',
   errorTemplates: {
