@@ -2,20 +2,9 @@ import type { DatabaseKind } from '../described/routine.ts';
 import type { Mode } from './modes.ts';
 import type { ServerId, SourceId } from './part-ids.ts';
 
-<<<<<<< HEAD
 /** Picks the server of a service: a Test runs by itself, whatever server its request names, and a library stays one. */
-export const serverOf = ({
-  mode,
-  applicationServer,
-}: {
-  readonly mode: Mode;
-  readonly applicationServer: ServerId;
-}): ServerId => (mode === 'Test' && applicationServer !== 'library' ? 'embedded' : applicationServer);
-=======
-/** @returns what runs the service that is made: a Test runs by itself, whatever server its request names; a library stays one. */
 export const serverOf = (mode: Mode, named: ServerId): ServerId =>
   mode === 'Test' && named !== 'library' ? 'embedded' : named;
->>>>>>> main
 
 /** The sources, servers and databases that this portal has parts for. */
 export interface Available {

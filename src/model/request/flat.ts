@@ -15,13 +15,6 @@ import type { WireContractEndpoint, WireDatabaseEndpoint, WireRequest } from './
 // SPEC's flat members and the union that the portal works with: one pair of functions, each the other's inverse.
 
 /**
-<<<<<<< HEAD
- * Reads the flat members of a request into the union.
- * @example
- * { sourceType: 1, datasource: 'd1', … }   →   { source: { kind: 'database', datasource: 'd1', … }, … }
- */
-export function fromWire(wire: WireRequest): GenerateRequest {
-=======
  * Reads the flat members of a request into what the portal works with.
  * @example
  * applicationServer: 'tomcat', serverOptions: jndiName: 'jdbc/shop', sourceType: 1, datasource: 'shop', …
@@ -29,7 +22,6 @@ export function fromWire(wire: WireRequest): GenerateRequest {
  */
 export function fromWire({ applicationServer, serverOptions, ...wire }: WireRequest): GenerateRequest {
   const server = { id: applicationServer, ...(serverOptions && { options: serverOptions }) };
->>>>>>> main
   if (wire.sourceType === 1) {
     const {
       sourceType: _,
@@ -56,15 +48,7 @@ export function fromWire({ applicationServer, serverOptions, ...wire }: WireRequ
   return { ...project, server, source, endpoints: endpoints.map(fromContractEndpoint) };
 }
 
-<<<<<<< HEAD
-/**
- * Writes the union as flat members, as forja.json and the rows of generations keep them.
- * @example
- * { source: { kind: 'database', datasource: 'd1', … }, … }   →   { sourceType: 1, datasource: 'd1', … }
- */
-=======
 /** Writes a request as flat members again, always in the same order: forja.json and the rows of generations keep it so. */
->>>>>>> main
 export function toWire(request: GenerateRequest): WireRequest {
   return isFromDatabase(request) ? databaseToWire(request) : contractToWire(request);
 }
