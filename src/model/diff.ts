@@ -21,9 +21,9 @@ export const CHANGES = [
   'answerValues',
   /** The body has another form: rows where a row was, a record where a value was. */
   'answerForm',
-  /** The routine or operation that it called is no longer there. */
+  /** The thing that it called is no longer there. */
   'calledGone',
-  /** The routine or operation that it called is there but is refused now; the reason comes with it. */
+  /** The thing that it called is there but is refused now; the reason comes with it. */
   'refused',
   /** The request no longer asks for the operation. */
   'notAsked',

@@ -17,8 +17,8 @@ import type { WireContractEndpoint, WireDatabaseEndpoint, WireRequest } from './
 /**
  * Reads the flat members of a request into what the portal works with.
  * @example
- * {applicationServer: 'tomcat', serverOptions: {jndiName: 'jdbc/shop'}, sourceType: 1, datasource: 'shop', …}
- *   →   {server: {id: 'tomcat', options: {jndiName: 'jdbc/shop'}}, source: {kind: 'database', datasource: 'shop', …}, …}
+ * applicationServer: 'tomcat', serverOptions: jndiName: 'jdbc/shop', sourceType: 1, datasource: 'shop', …
+ *   →   id: 'tomcat', options: jndiName: 'jdbc/shop', source: kind: 'database', datasource: 'shop', …, …
  */
 export function fromWire({ applicationServer, serverOptions, ...wire }: WireRequest): GenerateRequest {
   const server = { id: applicationServer, ...(serverOptions && { options: serverOptions }) };

@@ -14,9 +14,12 @@ export interface DatabaseSource {
   readonly databaseType: DatabaseKind;
   readonly datasource: string;
   readonly schema?: string;
-  /** Whether callers get to see prefixes of parameters; absent: as before, or where all parameters share one. */
+  /**
+   * The rule for prefixes of parameters. Absent: as before, or, in a new project, they are stripped where all
+   * parameters share one.
+   */
   readonly parameterPrefixes?: PrefixRule;
-  /** The type that `tinyint(1)` is taken for; absent: a truth value. */
+  /** The way to read `tinyint(1)`. Absent: as a truth value. */
   readonly tinyint1?: TinyintChoice;
 }
 
