@@ -70,7 +70,8 @@ export function projectOf(
     request: { ...(kind && { databaseType: kind }), ...request },
   });
   const own = { ...(input.described.connection as object), ...(kind && { kind }), ...connection };
-  return toProject({ ...input, described: { ...input.described, connection: own } as typeof input.described }, catalog);
+  return toProject({ ...input, described: { ...input.described, connection: own } as typeof input.described }, catalog)
+    .project;
 }
 
 /** Makes the same project as its database sees it. */

@@ -27,7 +27,7 @@ test.each([
 
 const BARE: Trigger = {
   kind: 'trigger',
-  id: 'bare',
+  id: 'job',
   projectOptions: z.object({}),
   endpointOptions: z.object({}),
   supports: () => ({ reason: 'notHere' }),
@@ -42,7 +42,7 @@ describe('a technology that is its trigger alone', () => {
     expect(technology.endpointOptions).toBe(BARE.endpointOptions);
     expect(technology.supports({ server: 'embedded' })).toEqual({ reason: 'notHere' });
     expect(technology.resolve({ auth: 'none' }, [{ a: 1 }, { a: 2 }])).toEqual({
-      trigger: 'bare',
+      trigger: 'job',
       options: { auth: 'none' },
       endpoints: [
         { options: { a: 1 }, senders: [] },

@@ -9,7 +9,7 @@ import { clientOf } from '../clients.ts';
 import { connectionSettings, settingNames } from '../connection.ts';
 import { toWire } from '../json/wire.ts';
 
-const PROJECT = toProject(shelterInput({ technology: 'rest' }), catalog);
+const { project: PROJECT } = toProject(shelterInput({ technology: 'rest' }), catalog);
 
 describe('the client of a GraphQL schema', () => {
   const { files, of, settings } = contributed(api.contribute(PROJECT));

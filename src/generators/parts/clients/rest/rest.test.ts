@@ -98,7 +98,7 @@ describe('a parameter by its style (OpenAPI 3.1, Style Examples)', () => {
 
 describe('the client of a contract', () => {
   const contributedBy = (connection: object = {}) =>
-    contributed(api.contribute(toProject(zooInput({ technology: 'rest', connection }), catalog)));
+    contributed(api.contribute(toProject(zooInput({ technology: 'rest', connection }), catalog).project));
 
   test('has its classes, its address and the README’s section', () => {
     const { files, settings, sections, dependencies } = contributedBy();
