@@ -42,7 +42,7 @@ describe('a technology that is its trigger alone', () => {
     expect(technology.endpointOptions).toBe(BARE.endpointOptions);
     expect(technology.supports({ server: 'embedded' })).toEqual({ reason: 'notHere' });
     expect(technology.resolve({ auth: 'none' }, [{ a: 1 }, { a: 2 }])).toEqual({
-      trigger: 'job',
+      trigger: BARE,
       options: { auth: 'none' },
       endpoints: [
         { options: { a: 1 }, senders: [] },

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { parameter, routine } from '../../../../../../tests/generated/projects/tiny.ts';
 import { procedure, repositoryOf, rowsRoutine } from '../../../../../../tests/support/generators/contributed.ts';
 import { DATABASE_KINDS, type DatabaseKind, type Routine } from '../../../../../model/described/routine.ts';
-import { dialectOf } from './dialects.ts';
 
 const OPEN = { hasDefault: true, nullable: true };
 const ROUTINES = {
@@ -81,10 +80,4 @@ test('MariaDB cannot call a procedure whose name has a backtick, and MySQL can',
     expect.objectContaining({ code: 'routineRefused', values: { name: 'a`b', reason: 'backtick' } }),
   );
   expect(repositoryOf([awkward], { kind: 'mysql' })).toContain('`shop`.`a``b`');
-});
-
-test('a database that services are not made for is refused', () => {
-  expect(() => dialectOf('db2' as DatabaseKind)).toThrow(
-    expect.objectContaining({ code: 'unsupported', faults: [{ field: 'databaseType', message: 'decision' }] }),
-  );
 });
