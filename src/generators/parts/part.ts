@@ -60,7 +60,7 @@ export type Contribution =
   /** A generated class of defaults, read after the owner's own beans; qualified. */
   | { readonly kind: 'autoConfiguration'; readonly type: string }
   /** A table that the service keeps for itself: its source answers it (`Source.state`), or who keeps a database of its own. */
-  | ({ readonly kind: 'state'; readonly table: StateTable } & StatePlace)
+  | ({ readonly kind: 'state'; readonly table: StateTable } & StateLocation)
   | { readonly kind: 'readmeSection'; readonly title: string; readonly markdown: string }
   /** One runnable line of the README: pasted into a shell it calls the operation on a service that runs with defaults. */
   | { readonly kind: 'call'; readonly operation: string; readonly title: string; readonly shell: string }
@@ -105,7 +105,7 @@ export type Contribution =
 export type StateTable = 'inbox' | 'outbox' | 'idempotency' | 'locks' | 'runs';
 
 /** Where the tables stand. */
-export interface StatePlace {
+export interface StateLocation {
   /** Empty for that of the service's user. */
   readonly schema: string;
   /** The kind of a database of the service's own; without it they stand beside the data of its source. */

@@ -4,7 +4,7 @@ export const CALM_AFTER_MS = 4_000;
 const WAITING = 'body, html, main, [data-waits]';
 
 /** The signs on a page that tell where its person is. */
-interface Place {
+interface Page {
   readonly activeElement: { matches(selector: string): boolean; closest(selector: string): unknown } | null;
   querySelector(selector: string): unknown;
 }
@@ -14,7 +14,7 @@ interface Place {
  * from another dialog.
  * @param quietMs since when nobody typed or pointed
  */
-export function isCalm(page: Place, quietMs: number): boolean {
+export function isCalm(page: Page, quietMs: number): boolean {
   if (page.querySelector('dialog[open]')) return false;
   const { activeElement: focused } = page;
   const waits = focused === null || focused.matches(WAITING) || Boolean(focused.closest('[data-waits]'));

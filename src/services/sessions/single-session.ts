@@ -10,7 +10,7 @@ export interface ActiveElsewhere {
   readonly activeUntil: Date;
 }
 
-interface Place {
+interface SignIn {
   readonly accountId: string;
   readonly token: string;
   readonly deviceId: string;
@@ -31,11 +31,11 @@ export function newToken(): string {
  */
 export async function takePlace(
   db: Db,
-  place: Place,
+  signIn: SignIn,
 ): Promise<ActiveElsewhere | { readonly sessionId: string; readonly replaced: readonly string[] }> {
-  const { accountId, former } = place;
-  const sessionId = hashOf(place.token);
-  const deviceId = hashOf(place.deviceId);
+  const { accountId, former } = signIn;
+  const sessionId = hashOf(signIn.token);
+  const deviceId = hashOf(signIn.deviceId);
   return db.transaction(async (tx) => {
     await lockAccount(tx, accountId);
     const now = new Date();
@@ -51,8 +51,8 @@ export async function takePlace(
       .delete(sessions)
       .where(or(eq(sessions.deviceId, deviceId), brought, expired))
       .returning({ id: sessions.id });
-    const expiresAt = new Date(now.getTime() + Math.min(place.idleMs, place.maxMs));
-    const endsAt = new Date(now.getTime() + place.maxMs);
+    const expiresAt = new Date(now.getTime() + Math.min(signIn.idleMs, signIn.maxMs));
+    const endsAt = new Date(now.getTime() + signIn.maxMs);
     await luciaOver(tx).createSession(accountId, { deviceId, expiresAt, endsAt }, { sessionId });
     return { sessionId, replaced: gone.map((row) => row.id) };
   });

@@ -1,10 +1,10 @@
 import type { Operation } from '../../../model/operation.ts';
 import type { Project } from '../../../model/project.ts';
-import type { OrderedContribution, StatePlace } from '../../parts/part.ts';
+import type { OrderedContribution, StateLocation } from '../../parts/part.ts';
 import { javaFile } from '../../text/java/java-file.ts';
 import { placeholder } from '../../text/render/escape.ts';
 import { STATE_HOME } from './inbox.ts';
-import { isTogether } from './place.ts';
+import { isTogether } from './location.ts';
 
 /**
  * Contributes the kept answers of a project whose trigger may be asked twice for work that must be done once: their interface, and the
@@ -12,7 +12,7 @@ import { isTogether } from './place.ts';
  */
 export function keptAnswers(
   project: Project,
-  place: StatePlace,
+  place: StateLocation,
   operations: readonly Operation[],
 ): OrderedContribution[] {
   const view = {

@@ -1,12 +1,12 @@
 import type { Project } from '../../../model/project.ts';
-import type { OrderedContribution, StatePlace } from '../../parts/part.ts';
+import type { OrderedContribution, StateLocation } from '../../parts/part.ts';
 import { javaFile } from '../../text/java/java-file.ts';
 import { placeholder } from '../../text/render/escape.ts';
 import { STATE_HOME } from './inbox.ts';
-import { placeOf } from './place.ts';
+import { locationOf } from './location.ts';
 
 /** Contributes the locks of methods with a `@SchedulerLock`. A database answers the `state` contribution with a table. */
-export function locks(project: Project, place: StatePlace): OrderedContribution[] {
+export function locks(project: Project, place: StateLocation): OrderedContribution[] {
   const name = 'LocksConfiguration';
   return [
     javaFile(project, { home: STATE_HOME, name, template: `service/state/${name}.java` }),
@@ -19,7 +19,7 @@ export function locks(project: Project, place: StatePlace): OrderedContribution[
       example: '1m',
       meaning: 'How long the lock of a copy that died is kept; 30s at least',
     },
-    { kind: 'readmeSection', title: 'Locks', markdown: readme(placeOf(place)) },
+    { kind: 'readmeSection', title: 'Locks', markdown: readme(locationOf(place)) },
   ];
 }
 

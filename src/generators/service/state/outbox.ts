@@ -1,5 +1,5 @@
 import type { Project } from '../../../model/project.ts';
-import type { OrderedContribution, StatePlace } from '../../parts/part.ts';
+import type { OrderedContribution, StateLocation } from '../../parts/part.ts';
 import { javaFile } from '../../text/java/java-file.ts';
 import { placeholder } from '../../text/render/escape.ts';
 import { STATE_HOME } from './inbox.ts';
@@ -8,7 +8,7 @@ import { STATE_HOME } from './inbox.ts';
  * Contributes the outbox of a project whose senders keep messages until they have arrived: its interface, the class that sends from
  * it, its health and its settings. A database answers the `state` contribution with tables.
  */
-export function outbox(project: Project, place: StatePlace): OrderedContribution[] {
+export function outbox(project: Project, place: StateLocation): OrderedContribution[] {
   const together = place.apart === undefined;
   const file = (name: string, test = false) =>
     javaFile(project, { home: STATE_HOME, name, template: `service/state/${name}.java`, view: { together }, test });

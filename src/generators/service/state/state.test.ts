@@ -4,8 +4,8 @@ import { contributed, procedure, projectOf } from '../../../../tests/support/gen
 import type { Operation } from '../../../model/operation.ts';
 import { keptAnswers } from './answers.ts';
 import { inbox } from './inbox.ts';
+import { apartBecause, isTogether, locationOf } from './location.ts';
 import { outbox } from './outbox.ts';
-import { apartBecause, isTogether, placeOf } from './place.ts';
 import { lockName, workState } from './work.ts';
 
 const PROJECT = projectOf([routine('total'), procedure('close', [], { commits: true })]);
@@ -20,7 +20,7 @@ describe('where tables stand', () => {
     [{ schema: '', apart: 'mysql' as const }, 'the default schema of its user, of the database at `STATE_DB_URL`'],
     [{ schema: 'work', apart: 'mysql' as const }, 'the schema `work` of the database at `STATE_DB_URL`'],
   ])('%j', (place, words) => {
-    expect(placeOf({ apart: undefined, ...place })).toBe(words);
+    expect(locationOf({ apart: undefined, ...place })).toBe(words);
   });
 
   test('work and memory are one transaction only in one database, and only where the work joins transactions', () => {

@@ -1,6 +1,6 @@
 import type { Operation } from '../../../model/operation.ts';
 import type { Project } from '../../../model/project.ts';
-import type { OrderedContribution, StatePlace } from '../../parts/part.ts';
+import type { OrderedContribution, StateLocation } from '../../parts/part.ts';
 import { javaFile } from '../../text/java/java-file.ts';
 import { STATE_HOME } from './inbox.ts';
 import { locks } from './locks.ts';
@@ -16,7 +16,7 @@ export interface WorkState {
  * Contributes the memory of work that begins without being asked for: a lock, so that at most one copy of the service is at it, and
  * a history of its runs. Nothing where neither is wanted.
  */
-export function workState(project: Project, place: StatePlace, asked: WorkState): OrderedContribution[] {
+export function workState(project: Project, place: StateLocation, asked: WorkState): OrderedContribution[] {
   if (!asked.locks && !asked.runs) return [];
   return [
     javaFile(project, { home: STATE_HOME, name: 'Node', template: 'service/state/Node.java' }),

@@ -7,7 +7,7 @@ import type { EndpointDraft } from '../draft/draft.ts';
 import type { RowPart } from '../draft/section-props.ts';
 import type { Description } from '../endpoints/choice/use-descriptions.ts';
 import { endpointTitle } from '../endpoints/names/suggestion.ts';
-import { givenOf, hasAnyNumber, type Place, plainCount, type Rows, resultsOf, withResult } from './results.ts';
+import { givenOf, hasAnyNumber, plainCount, type Rows, resultsOf, type Slot, withResult } from './results.ts';
 import { RoutineShape } from './routine-shape.tsx';
 
 const SampleDialog = lazy(() => import('./sample-dialog.tsx'));
@@ -36,7 +36,7 @@ export default function EndpointShape(props: EndpointShapeProps) {
   return <Described {...props} routine={outcome.routine} />;
 }
 
-type Open = 'sample' | { readonly place: Place; readonly initial: GivenResult } | undefined;
+type Open = 'sample' | { readonly slot: Slot; readonly initial: GivenResult } | undefined;
 
 function Described(props: EndpointShapeProps & { readonly routine: DescribedRoutine }) {
   const { endpoint, routine, texts, dispatch, datasource } = props;
@@ -48,16 +48,16 @@ function Described(props: EndpointShapeProps & { readonly routine: DescribedRout
   const tell = (next: readonly GivenResult[]) => dispatch({ type: 'results', key: endpoint.key, results: next });
   const plainEnd = { plain: plainCount(results) };
   const close = () => setOpen(undefined);
-  const save = (place: Place, result: GivenResult) => {
-    tell(withResult(results, given, place, result));
+  const save = (slot: Slot, result: GivenResult) => {
+    tell(withResult(results, given, slot, result));
     close();
   };
-  const actions = (shape: ResultShape, place: Place) =>
+  const actions = (shape: ResultShape, slot: Slot) =>
     endpoint.source.kind === 'query' ? null : (
       <Actions
         {...{ shape, name, texts }}
         onSample={() => setOpen('sample')}
-        onEdit={() => setOpen({ place, initial: initialOf(shape) })}
+        onEdit={() => setOpen({ slot, initial: initialOf(shape) })}
       />
     );
   return (
@@ -66,7 +66,7 @@ function Described(props: EndpointShapeProps & { readonly routine: DescribedRout
       {given.length > 0 && (
         <GivenActions
           t={t}
-          onAdd={hasAnyNumber(routine) ? () => setOpen({ place: plainEnd, initial: EMPTY_RESULT }) : undefined}
+          onAdd={hasAnyNumber(routine) ? () => setOpen({ slot: plainEnd, initial: EMPTY_RESULT }) : undefined}
           onForget={() => tell([])}
         />
       )}
@@ -84,7 +84,7 @@ function Described(props: EndpointShapeProps & { readonly routine: DescribedRout
             {...{ name, texts }}
             initial={open.initial}
             onClose={close}
-            onSave={(result) => save(open.place, result)}
+            onSave={(result) => save(open.slot, result)}
           />
         )}
       </Suspense>

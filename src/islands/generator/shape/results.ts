@@ -22,11 +22,11 @@ export function plainCount(results: readonly ResultShape[]): number {
   return results.filter((shape) => shape.kind !== 'count' && shape.cursor === undefined).length;
 }
 
-/** A result's place among those that an endpoint has to tell: its cursor, or its number among the others. */
-export type Place = { readonly cursor: string } | { readonly plain: number };
+/** A result's slot among those that an endpoint has to tell: its cursor, or its number among the others. */
+export type Slot = { readonly cursor: string } | { readonly plain: number };
 
-/** @returns the place of each result; a count has none. */
-export function placesOf(results: readonly ResultShape[]): readonly (Place | undefined)[] {
+/** @returns the slot of each result; a count has none. */
+export function slotsOf(results: readonly ResultShape[]): readonly (Slot | undefined)[] {
   let plain = 0;
   return results.map((shape) => {
     if (shape.kind === 'count') return undefined;
@@ -38,18 +38,18 @@ export function placesOf(results: readonly ResultShape[]): readonly (Place | und
 export function withResult(
   results: readonly ResultShape[],
   given: readonly GivenResult[],
-  place: Place,
+  slot: Slot,
   better: GivenResult,
 ): readonly GivenResult[] {
   const cursors = given.filter(({ cursor }) => cursor !== undefined);
   const plain = given.filter(({ cursor }) => cursor === undefined);
-  if ('cursor' in place) {
-    const told = { ...better, cursor: place.cursor };
-    return [...cursors.filter(({ cursor }) => cursor !== place.cursor), told, ...plain];
+  if ('cursor' in slot) {
+    const told = { ...better, cursor: slot.cursor };
+    return [...cursors.filter(({ cursor }) => cursor !== slot.cursor), told, ...plain];
   }
   const line = results.filter((shape): shape is Rows => shape.kind === 'columns' && shape.cursor === undefined);
-  const before = line.slice(0, place.plain).map((shape, index) => plain[index] ?? givenOf(shape));
-  return [...cursors, ...before, better, ...plain.slice(place.plain + 1)];
+  const before = line.slice(0, slot.plain).map((shape, index) => plain[index] ?? givenOf(shape));
+  return [...cursors, ...before, better, ...plain.slice(slot.plain + 1)];
 }
 
 /** Adds the findings of a sampled call: columns of results that nobody knew. */

@@ -5,21 +5,21 @@ import type { ResultShape } from '../../../model/described/routine.ts';
 import type { DescribedRoutine } from '../../../shared/wire/described.ts';
 import { EvidenceNotes } from './evidence.tsx';
 import { ColumnTable, ParameterTable } from './field-table.tsx';
-import { type Place, placesOf } from './results.ts';
+import { type Slot, slotsOf } from './results.ts';
 
 interface RoutineShapeProps {
   readonly routine: DescribedRoutine;
   readonly results: readonly ResultShape[];
   readonly t: TFunction;
   /** The actions that one result has. */
-  readonly actionsOf?: (shape: ResultShape, place: Place) => ReactNode;
+  readonly actionsOf?: (shape: ResultShape, slot: Slot) => ReactNode;
 }
 
 /** Parameters, return value and results, each column with where it is known from. */
 export function RoutineShape({ routine, results, t, actionsOf }: RoutineShapeProps) {
   const value = routine.returnValue ?? routine.generatedKey;
   const evidence = routine.kind === 'query' ? 'described' : 'catalogue';
-  const places = placesOf(results);
+  const slots = slotsOf(results);
   const hasOut = routine.parameters.some(({ mode }) => mode === 'out' || mode === 'inout');
   const used = new Set<Evidence>(value ? [value.evidence ?? evidence] : []);
   for (const shape of results) {
@@ -39,12 +39,12 @@ export function RoutineShape({ routine, results, t, actionsOf }: RoutineShapePro
         />
       )}
       {results.map((shape, index) => {
-        const place = places[index];
+        const slot = slots[index];
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a result is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a result is its slot
           <div key={index} className="flex flex-col gap-2">
-            <Result shape={shape} place={place} t={t} />
-            {place && actionsOf?.(shape, place)}
+            <Result shape={shape} slot={slot} t={t} />
+            {slot && actionsOf?.(shape, slot)}
           </div>
         );
       })}
@@ -56,18 +56,18 @@ export function RoutineShape({ routine, results, t, actionsOf }: RoutineShapePro
 
 function Result({
   shape,
-  place,
+  slot,
   t,
 }: {
   readonly shape: ResultShape;
-  readonly place: Place | undefined;
+  readonly slot: Slot | undefined;
   readonly t: TFunction;
 }) {
   if (shape.kind === 'count') return <p className="text-sm">{t('common:shape.count')}</p>;
   if (shape.kind === 'unknown') return <Unknown shape={shape} t={t} />;
   return (
     <ColumnTable
-      caption={`${titleOf(place, t)} · ${t(shape.many ? 'common:shape.many' : 'common:shape.one')}`}
+      caption={`${titleOf(slot, t)} · ${t(shape.many ? 'common:shape.many' : 'common:shape.one')}`}
       columns={shape.columns}
       evidence={shape.evidence}
       t={t}
@@ -88,7 +88,7 @@ function Unknown({ shape, t }: { readonly shape: ResultShape & { readonly kind: 
   );
 }
 
-function titleOf(place: Place | undefined, t: TFunction): string {
-  if (place && 'cursor' in place) return t('common:shape.inCursor', { cursor: place.cursor });
-  return t('common:shape.resultSet', { n: (place?.plain ?? 0) + 1 });
+function titleOf(slot: Slot | undefined, t: TFunction): string {
+  if (slot && 'cursor' in slot) return t('common:shape.inCursor', { cursor: slot.cursor });
+  return t('common:shape.resultSet', { n: (slot?.plain ?? 0) + 1 });
 }

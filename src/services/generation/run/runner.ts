@@ -43,15 +43,15 @@ export interface Claim {
 }
 
 /** A slot kept for a generation that is being accepted: exactly one of the two is called. */
-interface Place {
+interface Slot {
   readonly claim: Claim;
   start(generation: Generation): void;
   free(): void;
 }
 
 export interface Runner {
-  /** @returns a place for a generation that need not wait in the queue; undefined when it has to. */
-  reserve(queue: QueueName, id: string): Place | undefined;
+  /** @returns a slot for a generation that need not wait in the queue; undefined when it has to. */
+  reserve(queue: QueueName, id: string): Slot | undefined;
   /** Ends what this process does for a generation that was cancelled, if it does anything. */
   giveUp(id: string): void;
   start(): Promise<void>;
@@ -116,7 +116,7 @@ export function createRunner(deps: RunnerDeps): Runner {
     }
   };
 
-  function reserve(queue: QueueName, id: string): Place | undefined {
+  function reserve(queue: QueueName, id: string): Slot | undefined {
     const leave = gate.tryEnter();
     const slot = leave && tasks.reserve(queue);
     if (!slot) {

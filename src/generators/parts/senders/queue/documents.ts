@@ -1,5 +1,5 @@
 import type { Operation } from '../../../../model/operation.ts';
-import { apartBecause, isTogether, placeOf } from '../../../service/state/place.ts';
+import { apartBecause, isTogether, locationOf } from '../../../service/state/location.ts';
 import type { OrderedContribution, Use } from '../../part.ts';
 import type { QueueEndpoint, QueueProject } from './options.ts';
 
@@ -34,7 +34,7 @@ function kept(
   { outboxSchema: schema, outboxDatabase: apart }: QueueProject,
   operations: readonly Operation[],
 ): string {
-  const place = placeOf({ schema, apart });
+  const place = locationOf({ schema, apart });
   const later = [...new Set(operations)].filter((operation) => !isTogether(operation, apart));
   const reasons = Map.groupBy(later, (operation) => apartBecause(operation, 'the outbox is'));
   const isAny = operations.some((operation) => isTogether(operation, apart));

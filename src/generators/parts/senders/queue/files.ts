@@ -6,7 +6,7 @@ import { type PayloadUse, payloadMappers } from '../../../kit/mapper/payload.ts'
 import { eventComponents, eventName } from '../../../service/records.ts';
 import { answerType } from '../../../service/response.ts';
 import { STATE_HOME } from '../../../service/state/inbox.ts';
-import { isTogether } from '../../../service/state/place.ts';
+import { isTogether } from '../../../service/state/location.ts';
 import { javaFile, packageOf } from '../../../text/java/java-file.ts';
 import { id } from '../../../text/render/escape.ts';
 import { fragment, joined, type Rendered } from '../../../text/render/rendered.ts';

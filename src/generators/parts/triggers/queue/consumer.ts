@@ -2,7 +2,7 @@ import type { Operation } from '../../../../model/operation.ts';
 import type { Group, Project } from '../../../../model/project.ts';
 import { isMapped, mapperName } from '../../../kit/mapper/mapper.ts';
 import { STATE_HOME } from '../../../service/state/inbox.ts';
-import { isTogether } from '../../../service/state/place.ts';
+import { isTogether } from '../../../service/state/location.ts';
 import { javaFile, packageOf } from '../../../text/java/java-file.ts';
 import { id } from '../../../text/render/escape.ts';
 import { fragment } from '../../../text/render/rendered.ts';

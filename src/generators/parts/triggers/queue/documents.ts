@@ -1,6 +1,6 @@
 import type { Operation } from '../../../../model/operation.ts';
 import type { Project } from '../../../../model/project.ts';
-import { apartBecause, isTogether, placeOf } from '../../../service/state/place.ts';
+import { apartBecause, isTogether, locationOf } from '../../../service/state/location.ts';
 import { mdCode, sh } from '../../../text/render/escape.ts';
 import { jsonText } from '../../../text/render/unseen.ts';
 import type { OrderedContribution, Use } from '../../part.ts';
@@ -82,7 +82,7 @@ function guarantee({ operations }: Project, { state, stateSchema, stateDatabase 
   if (state === 'none') return AT_LEAST_ONCE;
   const apart = operations.filter((operation) => !isTogether(operation, stateDatabase));
   const joins = operations.length > apart.length ? [INBOX] : [];
-  const place = placeOf({ schema: stateSchema, apart: stateDatabase });
+  const place = locationOf({ schema: stateSchema, apart: stateDatabase });
   const reasons = Map.groupBy(apart, (operation) => apartBecause(operation, 'its entry'));
   return [...joins, ...[...reasons].map(laterOf), keeping(place)].join('\n\n');
 }

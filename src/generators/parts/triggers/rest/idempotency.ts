@@ -2,7 +2,7 @@ import type { Operation } from '../../../../model/operation.ts';
 import type { Project } from '../../../../model/project.ts';
 import { keptAnswers } from '../../../service/state/answers.ts';
 import { STATE_HOME } from '../../../service/state/inbox.ts';
-import { apartBecause, isTogether, placeOf } from '../../../service/state/place.ts';
+import { apartBecause, isTogether, locationOf } from '../../../service/state/location.ts';
 import { javaFile, packageOf } from '../../../text/java/java-file.ts';
 import type { OrderedContribution, Use } from '../../part.ts';
 import type { RestEndpoint, RestProject } from './options.ts';
@@ -94,7 +94,7 @@ const IMPORTS = [
 ];
 
 function readme(keyed: readonly Operation[], { stateSchema: schema, stateDatabase: apart }: RestProject): string {
-  const place = placeOf({ schema, apart });
+  const place = locationOf({ schema, apart });
   const together = keyed.filter((operation) => isTogether(operation, apart));
   const reasons = Map.groupBy(
     keyed.filter((operation) => !isTogether(operation, apart)),

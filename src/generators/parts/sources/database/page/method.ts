@@ -14,7 +14,7 @@ import { builderLine } from '../call/statement.ts';
 import { type Call, parameterLine, sqlTypeOf } from '../dialects/call.ts';
 import type { CallText, Dialect, Typed } from '../dialects/dialect.ts';
 import type { DatabaseMember, DatabaseOperation, DatabaseProject } from '../operation/operation.ts';
-import { behind, inOrder, type OrderedKey, type Place, placesOf, TABLE } from './text.ts';
+import { behind, inOrder, type OrderedKey, type PageNames, pageNamesOf, TABLE } from './text.ts';
 
 const STATEMENT_INDENT = 12;
 const MAX_MAPPERS_CHARS = 85;
@@ -36,15 +36,15 @@ export function pagedMethod(
   const keys = order.map(({ column, descending }: PageKey): OrderedKey => {
     return { column: column as DatabaseMember, descending };
   });
-  const places = placesOf(operation, keys);
-  const tail = `${inOrder(keys, dialect)}\n${portionOf(operation, places, dialect)}`;
-  const condition = by === 'keyset' ? behind(keys, places.keys, dialect) : undefined;
+  const names = pageNamesOf(operation, keys);
+  const tail = `${inOrder(keys, dialect)}\n${portionOf(operation, names, dialect)}`;
+  const condition = by === 'keyset' ? behind(keys, names.keys, dialect) : undefined;
   const { builder, sql, parameters } = call
     ? selectedRoutine(operation, call, { tail, condition }, dialect, project)
     : selectedQuery(operation, { tail, condition }, dialect, project);
   const from = by === 'keyset' ? cursorLine(operation, keys) : line(fragment`var start = PageOffset.of(page);`);
-  const values = by === 'keyset' ? keyValues(keys, places, dialect, project) : [offsetValue(places)];
-  const own = [...values, { name: places.limit, ...code(fragment`start.fetched()`, 'INTEGER') }];
+  const values = by === 'keyset' ? keyValues(keys, names, dialect, project) : [offsetValue(names)];
+  const own = [...values, { name: names.limit, ...code(fragment`start.fetched()`, 'INTEGER') }];
   return {
     operation,
     by: 'statement',
@@ -120,7 +120,7 @@ function conditional(table: Rendered, condition: string, tail: string, dialect: 
   return fragment`start.select(${joined(texts, ',')})`;
 }
 
-function portionOf({ paging }: DatabaseOperation, { limit, offset }: Place, { pages }: Dialect): string {
+function portionOf({ paging }: DatabaseOperation, { limit, offset }: PageNames, { pages }: Dialect): string {
   return paging?.by === 'keyset' ? pages.portion(limit) : pages.portion(limit, offset);
 }
 
@@ -133,7 +133,7 @@ function cursorLine({ names }: DatabaseOperation, keys: readonly OrderedKey[]): 
 
 function keyValues(
   keys: readonly OrderedKey[],
-  places: Place,
+  names: PageNames,
   dialect: Dialect,
   project: DatabaseProject,
 ): readonly Value[] {
@@ -142,14 +142,14 @@ function keyValues(
     const value = binding.value(fragment`start.value(${num(index)}, ${parserOf(column)})`);
     const type = sqlTypeOf(binding);
     return {
-      name: places.keys[index] ?? '',
+      name: names.keys[index] ?? '',
       text: fragment`${value.text}, ${type.text}`,
       imports: [...value.imports, ...type.imports, ...javaType(column.type).imports],
     };
   });
 }
 
-function offsetValue({ offset }: Place): Value {
+function offsetValue({ offset }: PageNames): Value {
   return { name: offset, ...code(fragment`start.before()`, 'BIGINT') };
 }
 

@@ -3,7 +3,7 @@ import type { DatabaseKind } from '../../../../../model/described/routine.ts';
 import type { DataType } from '../../../../../model/types.ts';
 import { dialectOf } from '../dialects/dialects.ts';
 import type { DatabaseMember, DatabaseOperation } from '../operation/operation.ts';
-import { behind, inOrder, placesOf } from './text.ts';
+import { behind, inOrder, pageNamesOf } from './text.ts';
 
 const TYPES: Record<DatabaseKind, readonly [time: string, number: string]> = {
   postgresql: ['timestamp without time zone', 'bigint'],
@@ -133,5 +133,5 @@ test('the values of a page have names that no parameter has', () => {
     parameters: [{ name: 'PageKey1' }, { name: 'pageLimit' }],
   } as unknown as DatabaseOperation['routine'];
   const keys = [{ column: column('id', { kind: 'date' }, 'date', false), descending: false }];
-  expect(placesOf({ routine }, keys)).toEqual({ keys: ['pageKey1_'], limit: 'pageLimit_', offset: 'pageOffset' });
+  expect(pageNamesOf({ routine }, keys)).toEqual({ keys: ['pageKey1_'], limit: 'pageLimit_', offset: 'pageOffset' });
 });

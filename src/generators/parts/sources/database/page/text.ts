@@ -14,7 +14,7 @@ export interface OrderedKey {
 }
 
 /** The names of a page's values in a statement. */
-export interface Place {
+export interface PageNames {
   readonly keys: readonly string[];
   readonly limit: string;
   readonly offset: string;
@@ -25,7 +25,7 @@ export interface Place {
  * @example
  * a query with the parameter pageLimit, ordered by id   →   { keys: ['pageKey1'], limit: 'pageLimit_', offset: 'pageOffset' }
  */
-export function placesOf({ routine }: Pick<DatabaseOperation, 'routine'>, keys: readonly OrderedKey[]): Place {
+export function pageNamesOf({ routine }: Pick<DatabaseOperation, 'routine'>, keys: readonly OrderedKey[]): PageNames {
   const taken = new Set(routine.parameters.map(({ name }) => name.toLowerCase()));
   const free = (name: string): string => (taken.has(name.toLowerCase()) ? free(`${name}_`) : name);
   return {
@@ -51,12 +51,12 @@ export function inOrder(keys: readonly OrderedKey[], dialect: Dialect): string {
  * @example
  * placed_at, id on PostgreSQL   →   (paged.placed_at, paged.id) > (:pageKey1::date, :pageKey2::integer)
  */
-export function behind(keys: readonly OrderedKey[], places: readonly string[], dialect: Dialect): string {
+export function behind(keys: readonly OrderedKey[], names: readonly string[], dialect: Dialect): string {
   const each = keys.map(
     (key, index): Comparison => ({
       ...key,
       name: columnOf(key, dialect),
-      value: dialect.pages.value(key.column, places[index] ?? ''),
+      value: dialect.pages.value(key.column, names[index] ?? ''),
       sign: key.descending ? '<' : '>',
     }),
   );
