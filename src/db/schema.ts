@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { DatabaseKind } from '../model/described/routine.ts';
 import type { FieldFault } from '../model/fault.ts';
 import type { TechnologyId, WireRequest } from '../model/request/request.ts';
 import type { FirstSteps, Receipt } from '../shared/wire/services.ts';
@@ -73,7 +74,7 @@ export const datasources = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    kind: text('kind').notNull().$type<'oracle' | 'sqlserver' | 'mysql' | 'mariadb' | 'postgresql'>(),
+    kind: text('kind').notNull().$type<DatabaseKind>(),
     name: text('name').notNull(),
     host: text('host').notNull(),
     port: integer('port').notNull(),

@@ -9,12 +9,13 @@ import type { DatabaseDescription } from '../model/described/description.ts';
 import type { DatabaseKind, RoutineSummary } from '../model/described/routine.ts';
 import { Fault } from '../model/fault.ts';
 import type { DatabaseRequest } from '../model/request/request.ts';
+import { kindsListedAs } from '../shared/databases/databases.ts';
 import type { DatasourceForm, DatasourceRow } from '../shared/wire.ts';
 import { giveDemo, isDemo } from './datasources/demo.ts';
 import { describeEndpoints } from './datasources/describe.ts';
 import { type Exploring, exploring } from './datasources/explore.ts';
 import { checkComplete, createReach, passwordFor } from './datasources/reach.ts';
-import { type DemoAddress, kindsOf, located, otherKind, sameTarget, toHint, toWire } from './datasources/rows.ts';
+import { type DemoAddress, located, otherKind, sameTarget, toHint, toWire } from './datasources/rows.ts';
 import { sayable } from './datasources/sayable.ts';
 import { insert, remove, toColumns, update } from './datasources/store.ts';
 import { type DriftReport, findDrift } from './drift/drift.ts';
@@ -115,7 +116,7 @@ export function createDatasources(deps: DatasourceDeps): Datasources {
     },
     async describe(accountId, { source, endpoints }, signal) {
       const { driver, connection, row } = await saved(accountId, source.datasource, signal);
-      if (!kindsOf(source.databaseType).includes(row.kind)) throw otherKind();
+      if (!kindsListedAs(source.databaseType).includes(row.kind)) throw otherKind();
       const routines = await describeEndpoints(driver, connection, endpoints);
       return { source: 'database', routines, connection: toHint(row) };
     },
@@ -128,7 +129,7 @@ function rowsOf(db: Db, accountId: string, kind: DatabaseKind | undefined) {
   return db
     .select()
     .from(datasources)
-    .where(and(eq(datasources.accountId, accountId), kind && inArray(datasources.kind, kindsOf(kind))))
+    .where(and(eq(datasources.accountId, accountId), kind && inArray(datasources.kind, kindsListedAs(kind))))
     .orderBy(asc(datasources.name));
 }
 

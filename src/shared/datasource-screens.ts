@@ -1,14 +1,3 @@
-import type { DatabaseKind } from '../model/described/routine.ts';
-
-/** The screen that manages the data sources of each kind of database; MySQL and MariaDB share one. */
-export const DATASOURCE_SCREENS: Readonly<Record<DatabaseKind, string>> = {
-  oracle: '/datasourceOra',
-  sqlserver: '/datasourceSqlServer',
-  mysql: '/datasourceMySql',
-  mariadb: '/datasourceMySql',
-  postgresql: '/datasourcePostgres',
-};
-
 /** The beginning of a fragment that names a data source; a fragment that fills a form names one as well. */
 export const CHOSEN_SOURCE_BEGINS = '#from&';
 

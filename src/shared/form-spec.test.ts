@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { catalog, senders } from '../generators/parts/catalog.ts';
 import { queue as queueTechnology } from '../generators/parts/technologies/queue.ts';
 import { availableOf } from '../generators/project/available.ts';
+import { DATABASE_KINDS } from '../model/described/routine.ts';
 import { fieldsOf, formSpecOf } from './form-spec.ts';
 
 const schema = z.object({
@@ -118,7 +119,7 @@ test('what is called from inside an application is a library, and begins as one'
     { id: 'library' },
   ]);
   expect(spec.senders).toEqual([]);
-  expect(spec.databases.filter(({ reason }) => reason === undefined)).toHaveLength(5);
+  expect(spec.databases.filter(({ reason }) => reason === undefined)).toHaveLength(DATABASE_KINDS.length);
   expect(spec.sources.map(({ reason }) => reason)).toEqual([undefined, undefined]);
 });
 

@@ -1,3 +1,4 @@
+import { DATASOURCE_SCREENS } from './databases/databases.ts';
 import { addressIn, type Language } from './language.ts';
 
 /** One line of the side menu (SPEC §3): a group has nodes, a leaf has a url. */
@@ -55,16 +56,7 @@ const MENU: readonly Entry[] = [
     nodes: [
       {
         label: 'menu.datasources',
-        nodes: [
-          { label: 'menu.oracle', url: '/datasourceOra', words: 'database plsql package ora base de datos bd paquete' },
-          {
-            label: 'menu.sqlserver',
-            url: '/datasourceSqlServer',
-            words: 'database mssql microsoft tsql azure base de datos bd',
-          },
-          { label: 'menu.mysql', url: '/datasourceMySql', words: 'database mariadb maria base de datos bd' },
-          { label: 'menu.postgresql', url: '/datasourcePostgres', words: 'database postgres pg psql base de datos bd' },
-        ],
+        nodes: DATASOURCE_SCREENS.map(({ label, path, words }) => ({ label, url: path, words })),
       },
       { label: 'menu.devops', url: '/devops', words: 'ci cd jenkins gitlab github actions pipeline deploy despliegue' },
       { label: 'menu.tokens', url: '/tokens', words: 'bearer key access pipeline curl clave acceso' },

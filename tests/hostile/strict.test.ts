@@ -5,8 +5,8 @@ import { checkRequest } from '../../src/generators/check-request.ts';
 import { senders, servers, technologies } from '../../src/generators/parts/catalog.ts';
 import { TOOLS } from '../../src/mcp/tools.ts';
 import { generateRequest } from '../../src/model/request/request.ts';
-import { kindsOf } from '../../src/services/datasources/rows.ts';
 import { CALLS, type Call } from '../../src/shared/calls.ts';
+import { kindsListedAs } from '../../src/shared/databases/databases.ts';
 import { type DatasourceApp, datasourceApp } from '../api/datasource/datasource-app.ts';
 import { bodyOf } from '../api/generate/generate-app.ts';
 import { objectPlaces } from '../support/clients/schema-texts.ts';
@@ -143,6 +143,6 @@ describe('a request that contradicts itself is refused before it costs anything'
     const request = generateRequest.parse(complete({ datasource: name }));
     const options = { origin: 'api', language: 'en' } as const;
     expect(await it.generations.accept(it.ana, 'generateSrc', request, options)).toMatchObject({ fresh: true });
-    expect([kindsOf('mysql'), kindsOf('mariadb')]).toEqual([['mysql', 'mariadb'], ['mariadb']]);
+    expect([kindsListedAs('mysql'), kindsListedAs('mariadb')]).toEqual([['mysql', 'mariadb'], ['mariadb']]);
   });
 });

@@ -1,3 +1,4 @@
+import { DATABASES } from '../../shared/databases/databases.ts';
 import { chosenSource } from '../../shared/datasource-screens.ts';
 import type { DatasourceRow } from '../../shared/wire.ts';
 import { bodyOf, formOf } from './form/form-values.ts';
@@ -68,7 +69,7 @@ function Place({ row, namesKind }: Pick<DatasourceCardProps, 'row' | 'namesKind'
       <p className="break-all font-mono text-base-content/75 text-sm">
         <bdi>{row.username}</bdi>@<bdi>{row.host}</bdi>:{row.port}/<bdi>{row.serviceName ?? row.databaseName}</bdi>
       </p>
-      {row.type === 'oracle' && (
+      {DATABASES[row.type].choosesSchemas && (
         <p className="text-base-content/75 text-sm">
           {schemas === 0 ? say('schemas.all') : say('schemas.chosen', { count: schemas })}
         </p>

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { DiscardDialog } from '../../components/dialogs/discard-dialog.tsx';
 import type { DatabaseKind } from '../../model/described/routine.ts';
+import { DATABASES } from '../../shared/databases/databases.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { DatasourceFormFields } from './form/datasource-fields.tsx';
 import { type FormValues, filledFrom } from './form/form-values.ts';
@@ -54,7 +55,7 @@ export function DatasourceDialog({ kinds, initial, restored, onClose, onSaved }:
         {restored && <p className="alert alert-info alert-soft text-sm">{say('restored')}</p>}
         {values.id === undefined && <UrlField reading={url} kinds={kinds} values={values} />}
         <DatasourceFormFields kinds={kinds} initial={initial} values={values} faults={faults} onChange={form.change} />
-        {values.type === 'oracle' && (
+        {DATABASES[values.type].choosesSchemas && (
           <SchemaChooser
             chosen={values.schemas}
             onChange={(schemas) => form.change({ schemas })}

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { DATABASE_KINDS } from '../../model/described/routine.ts';
+import { DATABASES } from '../../shared/databases/databases.ts';
 import { textsFor } from '../../shared/texts.ts';
-import { TLS_MODES_OF } from './form/tls.ts';
 
 const t = textsFor('en');
 const FOLDER = 'src/islands/datasource';
@@ -24,9 +24,14 @@ test('both text sets have every text that the screens ask for; schemas are Oracl
   expect(missing(shared.map((key) => `datasourceSqlServer:${key}`))).toEqual([]);
 });
 
-test.each(DATABASE_KINDS)('%s tells what each of its TLS modes means', (kind) => {
-  const set = kind === 'oracle' ? 'datasourceOra' : 'datasourceSqlServer';
-  // One that was saved by a program is shown too.
-  const modes = ['prefer', ...TLS_MODES_OF[kind]];
-  expect(missing(modes.flatMap((mode) => [`${set}:tls.${kind}.${mode}`, `${set}:choices.tls.${mode}`]))).toEqual([]);
-});
+test.each(DATABASE_KINDS)(
+  '%s has its name and its line in the menu, and tells what each of its TLS modes means',
+  (kind) => {
+    const { screen, tls } = DATABASES[kind];
+    expect(missing([`common:forms.choices.databaseType.${kind}`, `common:${screen.label}`])).toEqual([]);
+    const set = screen.textSet;
+    // One that was saved by a program is shown too.
+    const modes = ['prefer', ...tls.modes];
+    expect(missing(modes.flatMap((mode) => [`${set}:tls.${kind}.${mode}`, `${set}:choices.tls.${mode}`]))).toEqual([]);
+  },
+);

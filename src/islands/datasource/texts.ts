@@ -2,9 +2,9 @@ import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldTexts } from '../../components/forms/texts.ts';
 import type { DatabaseKind } from '../../model/described/routine.ts';
+import type { DatabaseScreen } from '../../shared/databases/database.ts';
 
-/** Oracle's screen has a text set of its own, with the same keys. */
-export type TextSet = 'datasourceOra' | 'datasourceSqlServer';
+export type TextSet = DatabaseScreen['textSet'];
 
 /** The text set of the screen that is shown. */
 export const ScreenTexts = createContext<TextSet>('datasourceSqlServer');

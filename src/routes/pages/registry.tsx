@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { DatabaseKind } from '../../model/described/routine.ts';
 import { FILLINGS } from '../../services/devops/presets.ts';
+import { DATASOURCE_SCREENS } from '../../shared/databases/databases.ts';
 import { type DescribedTechnology, formSpecOf, type Offered } from '../../shared/form-spec.ts';
 import { Island } from '../islands.tsx';
 
@@ -74,24 +75,9 @@ function generatorPage(technology: TechnologyPage, available: Offered): PageEntr
   };
 }
 
-interface DatasourceScreen {
-  readonly path: string;
-  /** The first names the screen. */
-  readonly kinds: readonly DatabaseKind[];
-  readonly textSet: 'datasourceOra' | 'datasourceSqlServer';
-}
-
-/** SPEC §2's four; MySQL and MariaDB share one. */
-const DATASOURCE_SCREENS: readonly DatasourceScreen[] = [
-  { path: '/datasourceOra', kinds: ['oracle'], textSet: 'datasourceOra' },
-  { path: '/datasourceSqlServer', kinds: ['sqlserver'], textSet: 'datasourceSqlServer' },
-  { path: '/datasourceMySql', kinds: ['mysql', 'mariadb'], textSet: 'datasourceSqlServer' },
-  { path: '/datasourcePostgres', kinds: ['postgresql'], textSet: 'datasourceSqlServer' },
-];
-
 /** A kind of database that cannot be read has no page. */
 function datasourcePage(
-  { path, textSet, ...screen }: DatasourceScreen,
+  { path, textSet, ...screen }: (typeof DATASOURCE_SCREENS)[number],
   databases: readonly DatabaseKind[],
   technologies: readonly TechnologyPage[],
 ): PageEntry[] {

@@ -6,6 +6,7 @@ import { datasources } from '../../db/schema.ts';
 import type { Secrets } from '../../db/secrets.ts';
 import type { DatabaseKind } from '../../model/described/routine.ts';
 import { Fault } from '../../model/fault.ts';
+import { DATABASES } from '../../shared/databases/databases.ts';
 import type { DatasourceForm } from '../../shared/wire.ts';
 import { isDemo } from './demo.ts';
 import { type DemoAddress, formConnection, located, type Row, sameTarget, toConnection } from './rows.ts';
@@ -74,6 +75,6 @@ export function passwordFor(form: DatasourceForm, row: Row | undefined, secrets:
 }
 
 export function checkComplete(form: DatasourceForm): void {
-  const field = form.type === 'oracle' ? 'serviceName' : 'databaseName';
+  const field = DATABASES[form.type].locator;
   if (!form[field]) throw new Fault('invalidRequest', { faults: [{ field, message: 'required' }] });
 }

@@ -4,6 +4,7 @@ import type { Secrets } from '../../db/secrets.ts';
 import type { ConnectionHint } from '../../model/described/description.ts';
 import type { DatabaseKind } from '../../model/described/routine.ts';
 import { Fault } from '../../model/fault.ts';
+import { DATABASES } from '../../shared/databases/databases.ts';
 import type { DatasourceForm, DatasourceOption, DatasourceRow } from '../../shared/wire.ts';
 
 export type Row = typeof datasources.$inferSelect;
@@ -24,9 +25,9 @@ export function toWire(row: Row): DatasourceRow {
   return { id, type, name, host, port, username, databaseName, serviceName, schemas, tls, demo };
 }
 
-/** A data source as an item of a list. What MySQL and MariaDB call a database is a schema: its own is the likely one. */
+/** A data source as an item of a list, with the likely schema where the kind's databases are its schemas. */
 export function toOption({ id, name, type, databaseName, demo }: DatasourceRow): DatasourceOption {
-  const isSchema = (type === 'mysql' || type === 'mariadb') && databaseName;
+  const isSchema = DATABASES[type].databaseIsSchema && databaseName;
   return { id, name, type, ...(isSchema && { schema: databaseName }), ...(demo && { demo }) };
 }
 
@@ -60,16 +61,11 @@ export function toHint(row: Row): ConnectionHint {
 /** True when a stored password would go to the same place, as the same user, if it were kept. */
 export function sameTarget(row: Row, form: DatasourceForm): boolean {
   return (
-    protocolOf(row.kind) === protocolOf(form.type) &&
+    familyOf(row.kind) === familyOf(form.type) &&
     row.host.toLowerCase() === form.host.toLowerCase() &&
     row.port === form.port &&
     row.username === form.username
   );
-}
-
-/** `mysql` lists MariaDB too (CALLS.md). */
-export function kindsOf(kind: DatabaseKind): DatabaseKind[] {
-  return kind === 'mysql' ? ['mysql', 'mariadb'] : [kind];
 }
 
 /** The data source is not of the kind that a request says; one of the two is a mistake. */
@@ -77,8 +73,8 @@ export function otherKind(): Fault {
   return new Fault('invalidRequest', { faults: [{ field: 'databaseType', message: 'otherKind' }] });
 }
 
-/** MySQL and MariaDB speak alike: which of the two a server is may be corrected without its password. */
-const protocolOf = (kind: DatabaseKind) => (kind === 'mariadb' ? 'mysql' : kind);
+/** The kind that a kind is a variant of, or itself: which of a family a server is may be corrected without its password. */
+const familyOf = (kind: DatabaseKind) => DATABASES[kind].variantOf ?? kind;
 
 function named(databaseName: string | null | undefined, serviceName: string | null | undefined) {
   return { ...(databaseName && { databaseName }), ...(serviceName && { serviceName }) };

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { datasources, generations } from '../../db/schema.ts';
 import { Fault } from '../../model/fault.ts';
+import { DATABASES } from '../../shared/databases/databases.ts';
 import type { DatasourceForm } from '../../shared/wire.ts';
 
 /** The form of this portal's ids; the database refuses to compare others. */
@@ -13,7 +14,7 @@ export type Columns = Omit<typeof datasources.$inferInsert, 'id' | 'accountId' |
 /** Turns a form into a row that has only what belongs to its kind of database. */
 export function toColumns(form: DatasourceForm): Columns {
   const { type: kind, name, host, port, username, tls } = form;
-  const oracle = kind === 'oracle';
+  const { locator, choosesSchemas } = DATABASES[kind];
   return {
     kind,
     name,
@@ -21,9 +22,9 @@ export function toColumns(form: DatasourceForm): Columns {
     port,
     username,
     tls,
-    databaseName: (!oracle && form.databaseName) || null,
-    serviceName: (oracle && form.serviceName) || null,
-    schemas: oracle && form.schemas?.length ? [...new Set(form.schemas)] : null,
+    databaseName: (locator === 'databaseName' && form.databaseName) || null,
+    serviceName: (locator === 'serviceName' && form.serviceName) || null,
+    schemas: choosesSchemas && form.schemas?.length ? [...new Set(form.schemas)] : null,
   };
 }
 

@@ -3,9 +3,9 @@ import { SelectField } from '../../../components/forms/select-field.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
 import type { DatabaseKind } from '../../../model/described/routine.ts';
 import type { FieldFault } from '../../../model/fault.ts';
+import { DATABASES } from '../../../shared/databases/databases.ts';
 import { type DatasourceTexts, useDatasourceTexts } from '../texts.ts';
 import { asksPasswordAgain, type FormValues, fieldsOfKind, type TextName, withTls } from './form-values.ts';
-import { TLS_MODES_OF } from './tls.ts';
 
 interface DatasourceFormFieldsProps {
   /** The kinds of the screen; with more than one the form asks which. */
@@ -67,7 +67,7 @@ function OneField({ initial, values, faults, onChange, name, texts }: OneFieldPr
     ...(hint && { hint }),
   };
   if (name === 'tls') {
-    const options = TLS_MODES_OF[values.type].map((value) => ({ value, label: texts.choice('tls', value) }));
+    const options = DATABASES[values.type].tls.modes.map((value) => ({ value, label: texts.choice('tls', value) }));
     return <SelectField {...field} options={options} onChange={(tls) => onChange(withTls(values, tls))} />;
   }
   const secret = name === 'password';

@@ -1,6 +1,7 @@
 import type { DatabaseKind } from '../../../model/described/routine.ts';
+import { DATABASES } from '../../../shared/databases/databases.ts';
+import type { ConnectionUrl } from '../../../shared/databases/url/connection-url.ts';
 import type { DatasourceRow } from '../../../shared/wire.ts';
-import type { ConnectionUrl } from '../connection-url/connection-url.ts';
 
 /** The data source form as it is typed. */
 export interface FormValues {
@@ -13,7 +14,7 @@ export interface FormValues {
   readonly password: string;
   readonly databaseName: string;
   readonly serviceName: string;
-  /** Oracle's; none means all. */
+  /** Of kinds that choose schemas; none means all. */
   readonly schemas: readonly string[];
   readonly tls: string;
 }
@@ -21,28 +22,18 @@ export interface FormValues {
 /** A field that is one line of text or one choice. */
 export type TextName = Exclude<keyof FormValues, 'id' | 'type' | 'schemas'>;
 
-const PORTS: Readonly<Record<DatabaseKind, string>> = {
-  oracle: '1521',
-  sqlserver: '1433',
-  mysql: '3306',
-  mariadb: '3306',
-  postgresql: '5432',
-};
-
-const ORACLE_TLS_PORT = '2484';
-
 /** An empty form of a kind, its usual port filled in. */
 export const emptyForm = (type: DatabaseKind): FormValues => ({
   type,
   name: '',
   host: '',
-  port: PORTS[type],
+  port: String(DATABASES[type].port),
   username: '',
   password: '',
   databaseName: '',
   serviceName: '',
   schemas: [],
-  tls: type === 'oracle' ? 'disable' : 'prefer',
+  tls: DATABASES[type].tls.initial,
 });
 
 /** A saved data source in the form. Its password never leaves the server: left empty, it stays as it is. */
@@ -60,10 +51,9 @@ export const formOf = (row: DatasourceRow): FormValues => ({
   tls: row.tls,
 });
 
-/** The fields of a kind's form, in their order: Oracle is found by a service name, the others by a database name. */
+/** The fields of a kind's form, in their order. */
 export function fieldsOfKind(type: DatabaseKind): readonly TextName[] {
-  const place = type === 'oracle' ? 'serviceName' : 'databaseName';
-  return ['name', 'host', 'port', place, 'username', 'password', 'tls'];
+  return ['name', 'host', 'port', DATABASES[type].locator, 'username', 'password', 'tls'];
 }
 
 /** Makes the body of the call: only the fields of the kind. The port is sent as it was typed, so that its message can be exact. */
@@ -74,7 +64,7 @@ export function bodyOf(values: FormValues): Record<string, unknown> {
     ...(id !== undefined && { id }),
     type,
     ...Object.fromEntries(fields),
-    ...(type === 'oracle' && schemas.length > 0 && { schemas }),
+    ...(DATABASES[type].choosesSchemas && schemas.length > 0 && { schemas }),
   };
 }
 
@@ -89,15 +79,16 @@ export function asksPasswordAgain(before: FormValues, now: FormValues): boolean 
   return now.id !== undefined && moved;
 }
 
-/** Choosing a mode; Oracle's usual port for TLS is another one, so a usual port follows. */
+/** Chooses a mode. Where TLS has a usual port of its own, a usual port follows the mode. */
 export function withTls({ type, port }: FormValues, tls: string): Partial<FormValues> {
-  if (type !== 'oracle' || (port !== PORTS.oracle && port !== ORACLE_TLS_PORT)) return { tls };
-  return { tls, port: tls === 'require' || tls === 'verify-full' ? ORACLE_TLS_PORT : PORTS.oracle };
+  const { port: usual, tlsPort } = DATABASES[type];
+  if (tlsPort === undefined || (port !== String(usual) && port !== String(tlsPort))) return { tls };
+  return { tls, port: String(tls === 'require' || tls === 'verify-full' ? tlsPort : usual) };
 }
 
 /** The form with what an address says; what it leaves out is as usual for its kind, and a name is made of the database's. */
 export function filledFrom(values: FormValues, { type, values: said }: ConnectionUrl): FormValues {
   const { port, tls } = emptyForm(type);
-  const place = said.serviceName ?? said.databaseName ?? '';
-  return { ...values, type, port, tls, ...said, name: values.name || place.replace(/\s+/g, '-') };
+  const database = said.serviceName ?? said.databaseName ?? '';
+  return { ...values, type, port, tls, ...said, name: values.name || database.replace(/\s+/g, '-') };
 }

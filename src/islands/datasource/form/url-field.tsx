@@ -1,6 +1,6 @@
 import { TextField } from '../../../components/forms/text-field.tsx';
-import type { DatabaseKind } from '../../../model/described/routine.ts';
-import { DATASOURCE_SCREENS } from '../../../shared/datasource-screens.ts';
+import { DATABASE_KINDS, type DatabaseKind } from '../../../model/described/routine.ts';
+import { DATABASES } from '../../../shared/databases/databases.ts';
 import { ownStorage } from '../../state/own-storage.ts';
 import { useDatasourceTexts } from '../texts.ts';
 import { emptyForm, type FormValues, filledFrom } from './form-values.ts';
@@ -27,7 +27,7 @@ export function UrlField({ reading, kinds, values }: UrlFieldProps) {
           hint={say('url.hint')}
           error={error}
           mono
-          placeholder={PLACEHOLDERS[values.type]}
+          placeholder={DATABASES[values.type].url.example}
           value={typed}
           onChange={reading.type}
           onEnter={reading.take}
@@ -43,14 +43,6 @@ export function UrlField({ reading, kinds, values }: UrlFieldProps) {
   );
 }
 
-const PLACEHOLDERS: Readonly<Record<DatabaseKind, string>> = {
-  oracle: 'jdbc:oracle:thin:@//host:1521/service',
-  sqlserver: 'jdbc:sqlserver://host:1433;databaseName=…',
-  mysql: 'mysql://user:password@host:3306/database',
-  mariadb: 'jdbc:mariadb://host:3306/database',
-  postgresql: 'postgres://user:password@host:5432/database',
-};
-
 type Taking = Extract<UrlReading['outcome'], { kind: 'read' }>;
 
 /** Tells which parts were taken and which to look at. The address of another kind of database leads to its screen. */
@@ -65,7 +57,7 @@ function Taken({ outcome, kinds, name }: { outcome: Taking; kinds: readonly Data
       <p className="alert alert-warning alert-soft text-sm">
         <span>
           {say('url.otherKind', { kind: kindName(type) })}{' '}
-          <a className="link" href={DATASOURCE_SCREENS[type]} onClick={carry}>
+          <a className="link" href={DATABASES[type].screen.path} onClick={carry}>
             {say('url.openKind', { kind: kindName(type) })}
           </a>
         </span>
@@ -84,5 +76,6 @@ function Taken({ outcome, kinds, name }: { outcome: Taking; kinds: readonly Data
   );
 }
 
-/** Forms are kept by the kind that their screen begins with. */
-const screenKind = (type: DatabaseKind): DatabaseKind => (type === 'mariadb' ? 'mysql' : type);
+/** The first kind of a kind's screen: forms are kept by it. */
+const screenKind = (type: DatabaseKind): DatabaseKind =>
+  DATABASE_KINDS.find((kind) => DATABASES[kind].screen === DATABASES[type].screen) ?? type;

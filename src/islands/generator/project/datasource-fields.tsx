@@ -1,7 +1,6 @@
 import { FailureState } from '../../../components/feedback/states.tsx';
 import { SelectField } from '../../../components/forms/select-field.tsx';
-import type { DatabaseKind } from '../../../model/described/routine.ts';
-import { DATASOURCE_SCREENS } from '../../../shared/datasource-screens.ts';
+import { DATABASES } from '../../../shared/databases/databases.ts';
 import { choicesOf } from '../draft/choices.ts';
 import type { ProjectDraft } from '../draft/draft.ts';
 import type { FormPart } from '../draft/section-props.ts';
@@ -26,8 +25,8 @@ export function DatasourceFields({ field, sources, draft, spec, texts }: Datasou
   const { t } = texts;
   const { datasources, schemas } = sources;
   const { databaseType, datasource } = draft.project;
-  const screen =
-    spec.databases.some(({ id }) => id === databaseType) && DATASOURCE_SCREENS[databaseType as DatabaseKind];
+  const known = spec.databases.find(({ id }) => id === databaseType);
+  const screen = known && DATABASES[known.id].screen.path;
   const names = datasources.state === 'ready' ? datasources.data : [];
   const owners = schemas.state === 'ready' ? schemas.data : [];
   const waiting = (state: string, first: string) => {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { kindsListedAs } from '../../../shared/databases/databases.ts';
 import type { FormSpec } from '../../../shared/form-spec.ts';
 import type { DatasourceOption } from '../../../shared/wire.ts';
 import { call } from '../../api/client.ts';
@@ -50,7 +51,7 @@ export function useSources(
 /** Those of one kind of database; what says MySQL finds MariaDB, too. */
 function ofKind<L extends Loaded<readonly DatasourceOption[]>>(all: L, type: string): L {
   if (!('data' in all) || all.data === undefined) return all;
-  const kinds: readonly string[] = type === 'mysql' ? ['mysql', 'mariadb'] : [type];
+  const kinds = kindsListedAs(type);
   return { ...all, data: all.data.filter((source) => kinds.includes(source.type)) };
 }
 

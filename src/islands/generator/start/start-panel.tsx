@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { failureText } from '../../../components/feedback/failure-text.ts';
 import { focusField } from '../../../components/forms/focus.ts';
-import { ADDING, DATASOURCE_SCREENS } from '../../../shared/datasource-screens.ts';
+import { DATABASES } from '../../../shared/databases/databases.ts';
+import { ADDING } from '../../../shared/datasource-screens.ts';
 import { DEMO_SCHEMA } from '../../../shared/demo-shop.ts';
 import { call } from '../../api/client.ts';
 import { toast } from '../../state/toasts.ts';
@@ -17,10 +18,10 @@ export function StartPanel({ draft, dispatch, spec, texts, sources }: FormPart &
   if (isUsed || all.state !== 'ready' || all.data.some(({ demo }) => !demo)) return null;
   const demo = all.data[0];
   const kinds = spec.databases.filter(({ reason }) => reason === undefined).map(({ id }) => id);
-  const screens = [...new Set(kinds.map((kind) => DATASOURCE_SCREENS[kind]))];
+  const screens = [...new Set(kinds.map((kind) => DATABASES[kind].screen.path))];
   const nameOf = (screen: string) =>
     kinds
-      .flatMap((kind) => (DATASOURCE_SCREENS[kind] === screen ? [texts.choice('databaseType', kind)] : []))
+      .flatMap((kind) => (DATABASES[kind].screen.path === screen ? [texts.choice('databaseType', kind)] : []))
       .join(' / ');
   return (
     <section

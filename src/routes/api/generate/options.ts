@@ -5,6 +5,7 @@ import type { TechnologyId } from '../../../model/request/request.ts';
 import { fieldsOf } from '../../../model/schema/fields.ts';
 import type { Generations } from '../../../services/generation.ts';
 import { CALLS } from '../../../shared/calls.ts';
+import { kindsListedAs } from '../../../shared/databases/databases.ts';
 import type { Language } from '../../../shared/language.ts';
 import { textsFor } from '../../../shared/texts.ts';
 import type { Option } from '../../../shared/wire.ts';
@@ -26,7 +27,7 @@ export function optionRoutes({
   const app = new Hono<SignedInEnv>();
   app.post(CALLS.TypeDatabase.path, allow('generate'), checked('query', CALLS.TypeDatabase.query), (c) => {
     const { type } = c.req.valid('query');
-    const kinds = DATABASE_KINDS.filter((kind) => !type || kind === type || (type === 'mysql' && kind === 'mariadb'));
+    const kinds = type ? kindsListedAs(type) : DATABASE_KINDS;
     return c.json(kinds.map((id): Option => ({ id, name: DATABASES.get(id) ?? id })));
   });
   app.post(CALLS.getTypeAppicationServer.path, allow('generate'), (c) =>

@@ -13,9 +13,10 @@ import {
   type Made,
   toWire,
 } from '../../../model/request/request.ts';
+import { kindsListedAs } from '../../../shared/databases/databases.ts';
 import type { Language } from '../../../shared/language.ts';
 import type { StorageState } from '../../artifacts/storage.ts';
-import { kindsOf, otherKind } from '../../datasources/rows.ts';
+import { otherKind } from '../../datasources/rows.ts';
 import type { HandoffKind } from '../../handoffs/kind.ts';
 import type { Notifications } from '../../notifications.ts';
 import type { Tasks } from '../../tasks/tasks.ts';
@@ -149,7 +150,7 @@ function requestValues(request: GenerateRequest, made: Made, price: number) {
   const isContract = contractFormatOf(made) !== undefined;
   const source = isFromDatabase(request) ? request.source : undefined;
   return {
-    ...{ datasource: source?.datasource ?? null, kinds: source ? kindsOf(source.databaseType) : [] },
+    ...{ datasource: source?.datasource ?? null, kinds: source ? kindsListedAs(source.databaseType) : [] },
     // What the request says of a lock wins, also that there is none.
     ...{ project: projectOf(request), takesLast: request.lock === undefined },
     ...{ mode, total: endpoints.length, request: JSON.stringify(toWire(request)) },

@@ -5,6 +5,7 @@ import { mariadb, mysql } from '../../../../src/datasources/mysql/driver.ts';
 import { oracle } from '../../../../src/datasources/oracle/driver.ts';
 import { sqlserver } from '../../../../src/datasources/sqlserver/driver.ts';
 import { generate } from '../../../../src/generators/generate.ts';
+import { DATABASES } from '../../../../src/shared/databases/databases.ts';
 import { TEST_MARIADB_URL } from '../../../integration/datasource/mariadb-source.ts';
 import { buildAndStart, type Started } from '../shop.ts';
 
@@ -74,13 +75,12 @@ describe.each(SERVERS.filter(({ url }) => url !== undefined))(
 async function connectionOf(kind: Connection['kind'], text: string): Promise<Connection> {
   const url = new URL(text);
   const addresses = (await lookup(url.hostname, { all: true, order: 'ipv4first' })).map(({ address }) => address);
-  const PORTS = { mariadb: 3306, mysql: 3306, oracle: 1521, sqlserver: 1433, postgresql: 5432 };
   const database = decodeURIComponent(url.pathname.slice(1));
   return {
     kind,
     host: url.hostname,
     addresses,
-    port: Number(url.port || PORTS[kind]),
+    port: Number(url.port || DATABASES[kind].port),
     username: decodeURIComponent(url.username),
     password: decodeURIComponent(url.password),
     ...(kind === 'oracle'

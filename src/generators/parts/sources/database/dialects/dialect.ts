@@ -1,6 +1,6 @@
 import type { ConnectionHint } from '../../../../../model/described/description.ts';
 import type { Field } from '../../../../../model/described/field.ts';
-import type { DatabaseKind } from '../../../../../model/described/routine.ts';
+import type { DatabaseKind, Routine } from '../../../../../model/described/routine.ts';
 import type { PlainCall } from '../../../../../model/proof/plan.ts';
 import type { ArtifactKey } from '../../../../platforms/platform.ts';
 import type { Code } from '../../../../text/java/code.ts';
@@ -224,6 +224,16 @@ export interface Dialect {
   /** The SQL by which copies of a service share the tables that it keeps for itself. */
   readonly shared: SharedTables;
   support(project: DatabaseProject): readonly SupportFile[];
+  /**
+   * The kinds of routines whose statements the database takes as transactions of their own, so that a failure undoes them only within
+   * a transaction around the call.
+   */
+  readonly commitsWithin: readonly Routine['kind'][];
+  /**
+   * A call may leave out an INOUT parameter. Absent: it has its position in a `CallableStatement`, so a call without a value for it
+   * gives null.
+   */
+  readonly leavesOutInouts?: true;
   /** The driver says nothing of the results behind a call's outputs until it is asked for more results. */
   readonly resultsNeedAsking?: true;
   /** The settings of application.yaml beside those that every database has. Absent: none. */

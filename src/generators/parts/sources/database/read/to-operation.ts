@@ -7,6 +7,7 @@ import { isTinyint1 } from '../../../../../model/described/tinyint.ts';
 import type { FailureKind } from '../../../../../model/failure.ts';
 import type { Identity, KeptMembers, KeptOperation } from '../../../../../model/kept.ts';
 import type { GivenNames, SourceOperation } from '../../../../../model/operation.ts';
+import { dialectOf } from '../dialects/dialects.ts';
 import { type Naming, toMembers } from '../operation/members.ts';
 import type { DatabaseDetail, DatabaseRequestMember } from '../operation/operation.ts';
 import { cursorNames, toResponse } from '../operation/response.ts';
@@ -70,8 +71,7 @@ export function toOperation(
  * change was made whose answer may then be unreadable.
  */
 function needsTransaction({ kind, readOnly }: Routine, { response }: DatabaseDetail, database: DatabaseKind): boolean {
-  if (kind === 'procedure' && database !== 'postgresql') return true;
-  if (kind === 'function' && database === 'oracle') return true;
+  if (dialectOf(database).commitsWithin.includes(kind)) return true;
   if (response.members.some((member) => member.kind === 'rows' && member.cursor !== undefined)) return true;
   return !readOnly && !response.members.every(isSurelyRead);
 }
@@ -169,7 +169,7 @@ function requestMembers(
   });
 }
 
-/** An INOUT parameter has its position in a `CallableStatement`, so a call without a value for it gives null. */
+/** Tells whether a call gives null for the parameter where it has no value. */
 function isNeverLeftOut(mode: ParameterMode | undefined, kind: DatabaseKind): boolean {
-  return mode === 'inout' && kind !== 'postgresql';
+  return mode === 'inout' && !dialectOf(kind).leavesOutInouts;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { DatabaseKind } from '../../../../../model/described/routine.ts';
 import type { Project } from '../../../../../model/project.ts';
-import type { StateTable } from '../../../part.ts';
+import type { StateDatabase, StateTable } from '../../../part.ts';
 import { separateState } from './separate.ts';
 import { type Stand, stateTable } from './state.ts';
 
@@ -9,7 +8,7 @@ const PROJECT = { basePackage: 'com.acme.shop' } as Project;
 
 /** The expected differences between databases. */
 const DATABASES: Readonly<
-  Record<DatabaseKind, { lock: string; hint: string; read: string; body: string; key: string }>
+  Record<StateDatabase, { lock: string; hint: string; read: string; body: string; key: string }>
 > = {
   postgresql: { lock: ' for update skip locked', hint: '', read: '', body: 'bytea', key: 'varchar(64)' },
   mysql: { lock: ' for update skip locked', hint: '', read: '', body: 'longblob', key: 'varchar(64)' },
@@ -22,7 +21,7 @@ const DATABASES: Readonly<
 };
 
 function filesOf(
-  kind: DatabaseKind,
+  kind: StateDatabase,
   schema: string,
   table: StateTable = 'idempotency',
   stand: Stand = 'together',
@@ -35,7 +34,7 @@ function filesOf(
   );
 }
 
-describe.each(Object.keys(DATABASES) as DatabaseKind[])('kept answers on %s', (kind) => {
+describe.each(Object.keys(DATABASES) as StateDatabase[])('kept answers on %s', (kind) => {
   const { lock, hint, read, body, key } = DATABASES[kind];
 
   test('stand in a table of keys and one of places, which is found by its end', () => {
@@ -61,7 +60,7 @@ describe.each(Object.keys(DATABASES) as DatabaseKind[])('kept answers on %s', (k
 });
 
 /** The expected differences for work that nobody calls: ShedLock's name of the database, its times, and the clock of runs. */
-const WORK: Readonly<Record<DatabaseKind, { product: string; until: string; now: string; ago: string }>> = {
+const WORK: Readonly<Record<StateDatabase, { product: string; until: string; now: string; ago: string }>> = {
   postgresql: {
     ...{ product: 'POSTGRES_SQL', until: 'timestamp', now: 'current_timestamp' },
     ago: "current_timestamp - ? * interval '1 second'",
@@ -84,7 +83,7 @@ const WORK: Readonly<Record<DatabaseKind, { product: string; until: string; now:
   },
 };
 
-describe.each(Object.keys(WORK) as DatabaseKind[])('work that nobody calls, on %s', (kind) => {
+describe.each(Object.keys(WORK) as StateDatabase[])('work that nobody calls, on %s', (kind) => {
   const { product, until, now, ago } = WORK[kind];
   const { key, read } = DATABASES[kind];
 

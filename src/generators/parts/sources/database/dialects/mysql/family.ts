@@ -62,6 +62,7 @@ export const mysqlFamily: Omit<
   },
   unknownRow: fragment`Rows::asMap`,
   support,
+  commitsWithin: ['procedure'],
   settings: (project) => (hasInstants(project) ? [UTC_SESSION] : []),
   notes: (project) => [notes(project), ...tinyintNotes(project)],
 };

@@ -100,6 +100,7 @@ trip. That is what the driver documents: it was compiled, and neither tried nor 
   },
   unknownRow: fragment`Rows::asMap`,
   support: supportOracle,
+  commitsWithin: ['procedure', 'function'],
   resultsNeedAsking: true,
   notes: () => [{ title: 'What to know of Oracle', markdown: NOTES }],
 };

@@ -129,6 +129,8 @@ up to 11 % more (PostgreSQL 15, 16 callers, same run each).`,
   },
   unknownRow: fragment`Rows::asMap`,
   support,
+  commitsWithin: [],
+  leavesOutInouts: true,
 };
 
 function call({ routine, request, response }: DatabaseOperation): CallText {

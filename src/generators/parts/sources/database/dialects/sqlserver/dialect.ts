@@ -110,6 +110,7 @@ tried nor measured on a SQL Server.`,
   },
   unknownRow: fragment`Rows::asMap`,
   support,
+  commitsWithin: ['procedure'],
 };
 
 function nameOf({ routine }: DatabaseOperation): string {

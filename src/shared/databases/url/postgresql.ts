@@ -1,5 +1,5 @@
 import { isOn, readAddress } from './address.ts';
-import { type ReadUrl, read } from './connection-url.ts';
+import { type ReadUrl, read, type UrlParts } from './connection-url.ts';
 
 /** libpq's modes as ours; what it would check, we do not leave unchecked. */
 const MODES: Readonly<Record<string, string>> = {
@@ -12,8 +12,12 @@ const MODES: Readonly<Record<string, string>> = {
   'verify-full': 'verify-full',
 };
 
-/** `//host:port/database?…`, or `database` alone, as libpq, its followers and pgjdbc write it. */
-export function readPostgresql(rest: string, java: boolean): ReadUrl {
+/**
+ * Reads `//host:port/database?…`, or `database` alone, as libpq, its followers and pgjdbc write it.
+ * @example
+ * postgres://ada@db/shop?sslmode=require   →   postgresql, host db, port 5432, databaseName shop, username ada, tls require
+ */
+export function readPostgresql({ rest, java }: UrlParts): ReadUrl {
   const address = readAddress(rest.startsWith('//') ? rest.slice(2) : `/${rest.replace(/^\/+/, '')}`, {
     plusIsBlank: java,
   });

@@ -1,9 +1,13 @@
 import { cut, placeOf, placesOf, readAddress, readQuery } from './address.ts';
-import { LOOKED_UP, type ReadUrl, read, UNKNOWN } from './connection-url.ts';
+import { LOOKED_UP, type ReadUrl, read, UNKNOWN, type UrlParts } from './connection-url.ts';
 import { readDescriptor, tlsBy } from './oracle-descriptor.ts';
 
-/** `thin:user/password@…`: a host with a SID or a service, an address with a protocol, or a whole description. */
-export function readOracle(rest: string): ReadUrl {
+/**
+ * Reads a host with a SID or a service, an address with a protocol, or a whole description.
+ * @example
+ * jdbc:oracle:thin:ada/secret@//db:1522/ERP   →   oracle, host db, port 1522, serviceName ERP, username ada, password secret
+ */
+export function readOracle({ rest }: UrlParts): ReadUrl {
   if (rest.startsWith('//')) return readWebLike(rest.slice(2));
   const [driver, said] = cut(rest, ':');
   if (said === undefined || !/^(thin|oci8?)$/i.test(driver)) return UNKNOWN;

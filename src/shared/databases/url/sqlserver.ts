@@ -1,8 +1,12 @@
 import { cut, isOn, placeOf, readAddress } from './address.ts';
-import { type ReadUrl, read } from './connection-url.ts';
+import { type ReadUrl, read, type UrlParts } from './connection-url.ts';
 
-/** Microsoft's `//host\instance:port;name=value;…`, jTDS's `//host:port/database;…`, and what has a query like a web address. */
-export function readSqlserver(rest: string): ReadUrl {
+/**
+ * Reads Microsoft's `//host\instance:port;name=value;…`, jTDS's `//host:port/database;…`, and addresses with a query like the web's.
+ * @example
+ * jdbc:sqlserver://db;databaseName=shop;user=ada   →   sqlserver, host db, port 1433, databaseName shop, username ada
+ */
+export function readSqlserver({ rest }: UrlParts): ReadUrl {
   const [start, properties] = cut(rest.replace(/^\/\//, ''), ';');
   const address = readAddress(start);
   const said = new Map([...address.query, ...readProperties(properties ?? '')]);

@@ -14,16 +14,32 @@ export interface ConnectionUrl {
   readonly notes: readonly UrlNote[];
 }
 
-/** `unknown`: no address of a database that we know; `lookedUp`: it names an entry of a file, a directory or DNS. */
+/**
+ * The reason why an address was not read. `unknown`: it is of no database that we know; `lookedUp`: it names an entry of a file, a
+ * directory or DNS; `notLoaded`: its reader could not be fetched.
+ */
 export interface UnreadUrl {
-  readonly kind: 'unknown' | 'lookedUp';
+  readonly kind: 'unknown' | 'lookedUp' | 'notLoaded';
 }
 
 /** The answer of the reader of one kind of database. */
 export type ReadUrl = ConnectionUrl | UnreadUrl;
 
+/** An address whose database is known, in the parts that are alike for all of them. */
+export interface UrlParts {
+  /** It begins with `jdbc:`. */
+  readonly java: boolean;
+  /** The library that some name with the database, in small letters: `psycopg2` of `postgresql+psycopg2`. */
+  readonly library: string | undefined;
+  /** The text behind the database's name and its colon, which is the database's own. */
+  readonly rest: string;
+}
+
+export type UrlReader = (url: UrlParts) => ReadUrl;
+
 export const UNKNOWN: UnreadUrl = { kind: 'unknown' };
 export const LOOKED_UP: UnreadUrl = { kind: 'lookedUp' };
+export const NOT_LOADED: UnreadUrl = { kind: 'notLoaded' };
 
 /** The address without what it does not say. */
 export function read(

@@ -3,8 +3,8 @@ import { looksLikeUrl } from './looks-like-url.ts';
 import { readConnectionUrl } from './read-connection-url.ts';
 
 /** The address in one line: type, user:password@host:port/database, TLS, notes. */
-function told(url: string): string {
-  const found = readConnectionUrl(url);
+async function told(url: string): Promise<string> {
+  const found = await readConnectionUrl(url);
   if (found.kind !== 'read') return found.kind;
   const { username, password, host, port, databaseName, serviceName, tls } = found.values;
   const who = username === undefined ? '' : `${username}${password === undefined ? '' : `:${password}`}@`;
@@ -44,8 +44,8 @@ test.each([
   ],
   ['r2dbc:postgresql://ada:secret@db/shop', 'postgresql ada:secret@db:5432/shop'],
   ['r2dbc:pool:postgresql://db/shop', 'postgresql db:5432/shop'],
-])('PostgreSQL: %s', (url, expected) => {
-  expect(told(url)).toBe(expected);
+])('PostgreSQL: %s', async (url, expected) => {
+  expect(await told(url)).toBe(expected);
 });
 
 test.each([
@@ -72,8 +72,8 @@ test.each([
   ['jdbc:mariadb://db/shop?sslMode=trust', 'mariadb db:3306/shop require'],
   ['jdbc:mariadb://db/shop?useSsl=true', 'mariadb db:3306/shop verify-full'],
   ['jdbc:mariadb://db/shop?useSsl=true&trustServerCertificate=true', 'mariadb db:3306/shop require'],
-])('MySQL and MariaDB: %s', (url, expected) => {
-  expect(told(url)).toBe(expected);
+])('MySQL and MariaDB: %s', async (url, expected) => {
+  expect(await told(url)).toBe(expected);
 });
 
 test.each([
@@ -103,8 +103,8 @@ test.each([
   ['mssql://ada:secret@db/Shop', 'sqlserver ada:secret@db:1433/Shop'],
   ['mssql+pyodbc://ada:secret@db/Shop?driver=ODBC+Driver+18+for+SQL+Server', 'sqlserver ada:secret@db:1433/Shop'],
   ['jdbc:jtds:sqlserver://db:1433/Shop;user=ada;password=secret', 'sqlserver ada:secret@db:1433/Shop'],
-])('SQL Server: %s', (url, expected) => {
-  expect(told(url)).toBe(expected);
+])('SQL Server: %s', async (url, expected) => {
+  expect(await told(url)).toBe(expected);
 });
 
 const description = (data: string, protocol = 'TCP') =>
@@ -140,8 +140,8 @@ test.each([
   ['oracle://scott:tiger@db:1522/shop', 'oracle scott:tiger@db:1522/shop'],
   ['oracle+cx_oracle://scott:tiger@db:1522/?service_name=shop', 'oracle scott:tiger@db:1522/shop'],
   ['oracle+oracledb://scott:tiger@db:1522/?sid=ORCL', 'oracle scott:tiger@db:1522/ORCL sid'],
-])('Oracle: %s', (url, expected) => {
-  expect(told(url)).toBe(expected);
+])('Oracle: %s', async (url, expected) => {
+  expect(await told(url)).toBe(expected);
 });
 
 test.each([
@@ -150,9 +150,9 @@ test.each([
   "export DATABASE_URL='postgres://ada:secret@db/shop'",
   'url: postgres://ada:secret@db/shop',
   'spring.datasource.url = "jdbc:postgresql://db/shop?user=ada&password=secret";',
-])('is read out of a configuration: %s', (text) => {
+])('is read out of a configuration: %s', async (text) => {
   expect(looksLikeUrl(text)).toBe(true);
-  expect(told(text)).toBe('postgresql ada:secret@db:5432/shop');
+  expect(await told(text)).toBe('postgresql ada:secret@db:5432/shop');
 });
 
 test.each([
@@ -168,8 +168,8 @@ test.each([
   'postgres://a/b\npostgres://c/d',
   `postgres://db/${'x'.repeat(5_000)}`,
   `jdbc:oracle:thin:@${'(A='.repeat(1_000)}`,
-])('is no address of ours: %j', (text) => {
-  expect(told(text)).toBe('unknown');
+])('is no address of ours: %j', async (text) => {
+  expect(await told(text)).toBe('unknown');
 });
 
 test('a host, a port or a name that somebody pastes is no address', () => {

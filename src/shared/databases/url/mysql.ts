@@ -1,5 +1,5 @@
 import { type Address, isOn, placesOf, readAddress } from './address.ts';
-import { type ReadUrl, read } from './connection-url.ts';
+import { LOOKED_UP, type ReadUrl, read, type UrlParts } from './connection-url.ts';
 
 /** The modes of MySQL's and MariaDB's drivers as ours; what they would check, we do not leave unchecked. */
 const MODES: Readonly<Record<string, string>> = {
@@ -15,8 +15,27 @@ const MODES: Readonly<Record<string, string>> = {
   true: 'verify-full',
 };
 
-/** `//host:port/database?…`, with the names and lists that Connector/J and MariaDB's connector put before and into it. */
-export function readMysql(type: 'mysql' | 'mariadb', rest: string, java: boolean): ReadUrl {
+/**
+ * Reads an address of MySQL.
+ * @example
+ * mysql://ada:secret@db:3307/shop   →   mysql, host db, port 3307, databaseName shop, username ada, password secret
+ */
+export function readMysql(url: UrlParts): ReadUrl {
+  // Its servers stand in DNS.
+  return url.library === 'srv' ? LOOKED_UP : readServers('mysql', url);
+}
+
+/**
+ * Reads an address of MariaDB.
+ * @example
+ * jdbc:mariadb://db/shop?user=ada   →   mariadb, host db, port 3306, databaseName shop, username ada
+ */
+export function readMariadb(url: UrlParts): ReadUrl {
+  return readServers('mariadb', url);
+}
+
+/** Reads `//host:port/database?…`, with the names and lists that Connector/J and MariaDB's connector put before and into it. */
+function readServers(type: 'mysql' | 'mariadb', { rest, java }: UrlParts): ReadUrl {
   // `loadbalance:`, `replication:`, `sequential:` …: how several servers are used.
   const address = readAddress(rest.replace(/^[\w+-]*:?\/\//, ''), { plusIsBlank: java && type === 'mysql' });
   const { query } = address;
