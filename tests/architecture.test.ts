@@ -117,11 +117,35 @@ test('no modules import each other in a circle', () => {
   ).toEqual(['a', 'b', 'a']);
 });
 
+/** Islands are found by their file in this one folder, so it has as many modules as the portal has islands. */
+const FOLDER_OF_ISLANDS = 'islands';
+
 test('no folder has more than twenty modules of its own', () => {
   const folders = new Map<string, number>();
   for (const path of modules) folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1);
-  expect([...folders].filter(([, count]) => count > 20)).toEqual([]);
+  expect(folders.get(FOLDER_OF_ISLANDS)).toBeGreaterThan(0);
+  expect([...folders].filter(([folder, count]) => count > 20 && folder !== FOLDER_OF_ISLANDS)).toEqual([]);
 });
+
+interface Text {
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * Reads each text once, for who imports a name from a module.
+ * @returns whether a text beside the module ends an import with the module's file name, and has the name as a word
+ */
+function createImportSearch(texts: readonly Text[]): (module: string, name: string) => boolean {
+  const importers = new Map<string, (Pick<Text, 'path'> & { readonly words: ReadonlySet<string> })[]>();
+  for (const { path, text } of texts) {
+    const importer = { path, words: new Set(text.match(/\w+/g)) };
+    const files = new Set([...text.matchAll(/\/([^/'\s]+)'/g)].map(([, file = '']) => file));
+    for (const file of files) importers.set(file, [...(importers.get(file) ?? []), importer]);
+  }
+  return (module, name) =>
+    (importers.get(basename(module)) ?? []).some(({ path, words }) => path !== module && words.has(name));
+}
 
 test('what a module exports, somebody else imports', () => {
   const texts = ['src', 'tests', 'scripts'].flatMap((folder) =>
@@ -129,11 +153,7 @@ test('what a module exports, somebody else imports', () => {
       .filter((path) => /\.(tsx?|mjs)$/.test(path))
       .map((path) => ({ path: join(folder, path), text: readFileSync(join(folder, path), 'utf8') })),
   );
-  const isImported = (module: string, name: string) =>
-    texts.some(
-      ({ path, text }) =>
-        path !== module && text.includes(`/${basename(module)}'`) && new RegExp(`\\b${name}\\b`).test(text),
-    );
+  const isImported = createImportSearch(texts);
   const exported = texts.flatMap(({ path, text }) =>
     [...text.matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm)].map(([, name = '']) => ({
       path,

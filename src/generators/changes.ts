@@ -6,8 +6,8 @@ import type { GenerationInput } from './project/generation-input.ts';
 import { toProject } from './project/to-project.ts';
 
 /**
- * What a generation would change in what callers know, against the lock of another one: not always the lock that it keeps names by,
- * for who starts afresh wants to see what that renames. No file is written.
+ * Compares what callers know today, by a lock, with what they would know after a generation. The lock may be another one than the
+ * one that names are kept by: who starts afresh wants to see what that renames. No file is written.
  * @throws Fault, what the project cannot be made for
  */
 export function changesOf(input: GenerationInput, last: unknown, catalog: Catalog = fullCatalog): Changes {

@@ -3,7 +3,7 @@ import type { Change, ChangeKind } from '../model/diff.ts';
 import { COLUMN, type Fields, type Shape } from '../model/shape.ts';
 import { fits, type Sided, type Types, valuesOf } from './fitting.ts';
 
-/** What callers of an operation know, of one side. */
+/** One side of a comparison: all that callers know of an operation. */
 export interface Seen extends Pick<Known, 'published' | 'access'> {
   readonly shape: Shape;
   readonly types: Types;

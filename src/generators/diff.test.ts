@@ -20,22 +20,25 @@ const verdicts = (was: Routine, is: Routine) => {
   const { file, packed } = lockOf([was]);
   const found = diff([is], file);
   expect(diff([is], packed)).toEqual(found);
-  const [one] = found.operations;
+  const [operation] = found.operations;
   return [
-    one?.verdict,
-    ...(one?.changes.map(({ kind, breaking, member, was, is }) => [kind, breaking, member, was, is]) ?? []),
+    operation?.verdict,
+    ...(operation?.changes.map(({ kind, breaking, member, was, is }) => [kind, breaking, member, was, is]) ?? []),
   ];
 };
 
 const find = (...parameters: Parameters<typeof parameter>[]) =>
   routine(
     'find',
-    parameters.map((one) => parameter(...one)),
+    parameters.map((described) => parameter(...described)),
   );
 /** A function that answers rows and nothing else. */
 function list(...columns: Parameters<typeof field>[]): Routine {
   const { returnValue: _, ...rest } = routine('list');
-  return { ...rest, results: [{ name: '', kind: 'table', columns: columns.map((one) => field(...one)) }] } as never;
+  return {
+    ...rest,
+    results: [{ name: '', kind: 'table', columns: columns.map((column) => field(...column)) }],
+  } as never;
 }
 
 describe('what callers send may become more liberal', () => {
@@ -182,7 +185,7 @@ test('what is asked for anew is new, what cannot be described keeps its name, wh
     ['find', 'same'],
     ['fresh', 'new'],
   ]);
-  expect(found.missing.map((one) => one?.published)).toEqual([['GET /ping'], undefined]);
+  expect(found.missing.map((operation) => operation?.published)).toEqual([['GET /ping'], undefined]);
   expect(found.gone.map(({ name }) => name)).toEqual(['old']);
   expect(diff([], file, [{ routine: byId.ref }])).toMatchObject({
     operations: [],

@@ -12,12 +12,12 @@ import type { GenerationInput } from './project/generation-input.ts';
 import { findSource } from './project/parts.ts';
 import { toProject } from './project/to-project.ts';
 
-/** What is compared. */
+/** The two sides of a comparison: a request, and the lock that tells what callers know. */
 export interface DiffAsked {
   /** The endpoints that could be described; null: none could. */
   readonly input: GenerationInput | null;
   readonly source: SourceId;
-  /** What the others call, in their order: routines, statements or operations of a contract. */
+  /** The calls of the endpoints that could not be described, in their order: routines, statements or operations of a contract. */
   readonly missing: readonly object[];
   /** As a request brings it, or as the portal keeps it. */
   readonly last: unknown;
@@ -37,7 +37,7 @@ export function diffOf({ input, source: id, missing, last }: DiffAsked, catalog:
   const now = project ? typesOf(project) : new Map();
   return {
     operations: operations.map((operation, index) => diffed(operation, now, kept.operations[index], lock.typeShapes)),
-    missing: kept.operations.slice(operations.length).map((one) => one?.was),
+    missing: kept.operations.slice(operations.length).map((operation) => operation?.was),
     gone: kept.gone,
   };
 }

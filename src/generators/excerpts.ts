@@ -10,8 +10,8 @@ const HEAD_LINES = 30;
 const MAX_CELLS = 4_000_000;
 
 /**
- * What is shown of a file before it is paid for: what builds and configures the service, and what it would be with one operation
- * alone, is all there; of others the head.
+ * Picks the lines of a file that are shown before it is paid for. A file that builds or configures the service is shown whole, a
+ * contract by its head. Of the rest the lines are shown that the file has with one operation alone too, or its head.
  * @param alone the same file of the project with its first operation alone; undefined where that has none
  */
 export function excerptsOf(path: string, text: string, alone: string | undefined): readonly Excerpt[] {

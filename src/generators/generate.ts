@@ -21,7 +21,7 @@ export interface Generated {
   readonly files: ReadonlyMap<string, string>;
   readonly probes: readonly Probe[];
   readonly guide: ProjectGuide;
-  /** What tells callers all they have to know, as each part of the project writes it. */
+  /** The files that tell callers all they have to know, one for each part that writes one. */
   readonly contracts: readonly Contract[];
 }
 
@@ -84,7 +84,7 @@ function contractsOf(parts: readonly Contributed[]): readonly Contract[] {
 
 type Kept = Extract<OrderedContribution, { kind: 'state' }>;
 
-/** What parts ask to be kept, as the source keeps it, or a database of the service's own. */
+/** Contributes the tables that parts ask for, kept by the source or in a database of the service's own. */
 function stateOf(
   parts: readonly Contributed[],
   planned: Planned,

@@ -4,7 +4,7 @@ import { packLock } from './lock/pack.ts';
 import { type Catalog, catalog as fullCatalog } from './parts/catalog.ts';
 import type { GenerationInput } from './project/generation-input.ts';
 
-/** What a preview is asked for. */
+/** The question for a preview. */
 export interface PreviewAsked {
   readonly input: GenerationInput;
   /** The same with its first endpoint alone: what may be seen goes by it. Absent: everything may be seen. */

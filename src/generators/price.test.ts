@@ -7,7 +7,10 @@ const catalog = tinyCatalog();
 test('an endpoint costs what its technology says, and each of its senders one credit', () => {
   const endpoints = [{ senders: [] }, { senders: [{}, {}] }];
   expect(price({ technology: 'rest', endpoints }, catalog)).toBe(4);
-  const dear = { ...catalog, technologies: catalog.technologies.map((one) => ({ ...one, creditsPerEndpoint: 3 })) };
+  const dear = {
+    ...catalog,
+    technologies: catalog.technologies.map((technology) => ({ ...technology, creditsPerEndpoint: 3 })),
+  };
   expect(price({ technology: 'rest', endpoints }, dear)).toBe(8);
 });
 

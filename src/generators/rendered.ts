@@ -1,7 +1,7 @@
 import type { FirstSteps, ProjectGuide } from '../model/guide.ts';
 import type { PackedLock } from '../model/kept.ts';
 
-/** What a render thread gives back. `probes` is what a Build's check asks the started service. */
+/** A generated project as a zip, made by a render thread. */
 export interface RenderedProject {
   readonly zip: Uint8Array;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface RenderedContract {
   readonly lock: PackedLock;
 }
 
-/** What is asked of a started service that reaches nothing else; it must be answered as documented. */
+/** A question to a started service that reaches nothing else; it must be answered as documented. */
 export type Probe = HttpProbe | GrpcProbe | ListenerProbe;
 
 /** A request, and its answer. */
@@ -47,14 +47,14 @@ export interface GrpcProbe {
   readonly expectStatus: number;
 }
 
-/** What nobody can call: it says in the service's own log that it listens, with a line that has this in it. */
+/** A check of a listener, which nobody can call: the service's log has a line with this text once it listens. */
 export interface ListenerProbe {
   readonly kind: 'listener';
   readonly name: string;
   readonly logged: string;
 }
 
-/** What a thread gives back for a Build. */
+/** A generated project as files, made by a render thread for a Build. */
 export interface RenderedService extends RenderedFiles {
   readonly lock: PackedLock;
 }

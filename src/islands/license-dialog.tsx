@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../components/dialogs/dialog.tsx';
 import { FailureState, LoadingRows } from '../components/feedback/states.tsx';
-import type { Language } from '../shared/language.ts';
+import { CHOICES, type Language, otherLanguages } from '../shared/language.ts';
 import type { License } from '../shared/wire.ts';
 import { call, readAnswer } from './api/client.ts';
 import { PATHS } from './api/paths.ts';
@@ -40,17 +40,9 @@ function Question({ language, onDecline }: { readonly language: Language; readon
   const [shown, setShown] = useState(language);
   const license = useCall(shown, () => readLicense(shown));
   const { running, failed, accept } = useAcceptance();
-  const other = language === 'en' ? 'es' : 'en';
   const actions = (
     <>
-      <button
-        type="button"
-        className="btn btn-ghost mr-auto max-sm:w-full"
-        lang={shown === language ? other : undefined}
-        onClick={() => setShown(shown === language ? other : language)}
-      >
-        {t(shown === language ? 'license.otherLanguage' : 'license.ownLanguage')}
-      </button>
+      <LanguageButtons {...{ language, shown, onShow: setShown }} />
       <button type="button" className="btn" disabled={running} onClick={onDecline}>
         {t('license.decline')}
       </button>
@@ -78,6 +70,36 @@ function Question({ language, onDecline }: { readonly language: Language; readon
       )}
     </Dialog>
   );
+}
+
+/**
+ * Buttons for the languages that the text is not shown in. Each stands for one of the others and leads back to the page's own
+ * language while its text is shown, so that it keeps its place and the focus.
+ */
+function LanguageButtons({
+  language,
+  shown,
+  onShow,
+}: {
+  readonly language: Language;
+  readonly shown: Language;
+  readonly onShow: (language: Language) => void;
+}) {
+  return otherLanguages(language).map((other, index, others) => {
+    const { code, read } = other.code === shown ? CHOICES[language] : other;
+    const isLast = index === others.length - 1;
+    return (
+      <button
+        key={other.code}
+        type="button"
+        className={isLast ? 'btn btn-ghost mr-auto max-sm:w-full' : 'btn btn-ghost max-sm:w-full'}
+        lang={code === language ? undefined : code}
+        onClick={() => onShow(code)}
+      >
+        {read}
+      </button>
+    );
+  });
 }
 
 function useAcceptance() {

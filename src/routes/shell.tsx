@@ -33,9 +33,8 @@ export interface SharedPage extends Pick<Page, 'access'> {
 
 /** A page that anybody may see and caches may keep: what it shows follows from its address alone. */
 export interface OpenPage {
-  readonly path: string;
-  /** The same page in the other language. */
-  readonly alternate: string;
+  /** Writes its address in a language: `/plans`, `/es/plans`. */
+  address(language: Language): string;
   readonly language: Language;
   /** Names its content: another version is rendered anew. */
   readonly version: string;
@@ -123,9 +122,10 @@ export function createShell(deps: ShellDeps): Shell {
       const visitor = visitorOf(c);
       return sendShared(c, path, answer, () => ({ ...show(language), language, visitor, path, access }));
     },
-    async renderOpen(c, { path, alternate, language, version, kept, status = 200, show }) {
+    async renderOpen(c, { address, language, version, kept, status = 200, show }) {
+      const path = address(language);
       const made = () => {
-        const view: View = { ...show(), language, alternate, path, visitor: 'nobody', access: 'public' };
+        const view: View = { ...show(), language, address, path, visitor: 'nobody', access: 'public' };
         return filling.text(renderView(deps, view), FOR_ANYBODY);
       };
       if (!kept) return sendOnce(c, made(), status);

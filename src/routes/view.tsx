@@ -25,8 +25,8 @@ export interface View {
   readonly plain?: boolean | undefined;
   /** The description that search engines show; a public page without one has the portal's. */
   readonly description?: string | undefined;
-  /** The address of the same page in the other language, for pages whose address says the language. */
-  readonly alternate?: string | undefined;
+  /** Writes the page's address in a language, for pages whose address says the language. */
+  readonly address?: ((language: Language) => string) | undefined;
   /** Absent on the cover, which is the same wherever it is shown. */
   readonly path: string | undefined;
 }
@@ -55,7 +55,7 @@ export function renderView({ assets, routes }: ViewDeps, view: View): string {
           language={language}
           path={view.path}
           back={hole('back')}
-          alternate={view.alternate}
+          address={view.address}
           top={topMenu(menu)}
           menu={plain ? null : <Menu nodes={sideMenu(menu)} current={view.path} />}
           account={plain ? null : <AccountPart view={view} />}

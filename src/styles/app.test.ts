@@ -9,7 +9,7 @@ test('the breakpoints of the style are those of the product', () => {
   expect(named).toEqual(BREAKPOINTS_PX);
   const asked = [...style.matchAll(/\(width (?:>=|<) ([\d.]+)rem\)/g)].map(([, rem]) => Number(rem) * 16);
   expect(asked.length).toBeGreaterThan(2);
-  expect(asked.filter((width) => !BREAKPOINTS_PX.some((one) => one === width))).toEqual([]);
+  expect(asked.filter((width) => !BREAKPOINTS_PX.some((breakpoint) => breakpoint === width))).toEqual([]);
 });
 
 test('what moves takes as long as the product says, or no time for whoever wants no motion', () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../shared/language.ts';
+import { type Language, otherLanguages } from '../../shared/language.ts';
 import type { MenuNode } from '../../shared/menu.ts';
 import { ThemeIcon } from './icons.tsx';
 import { Mark } from './logo.tsx';
@@ -12,8 +12,8 @@ interface Props {
   readonly path: string | undefined;
   /** Where the language switch comes back to. */
   readonly back: string;
-  /** The same page in the other language, where the address says which one it is. */
-  readonly alternate?: string | undefined;
+  /** Writes the page's address in a language, where the address says which one it is. */
+  readonly address?: ((language: Language) => string) | undefined;
   readonly top: readonly MenuNode[];
   /** The burger menu and the signed-in part; null on pages that ship no script. */
   readonly menu: ReactNode;
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** The frame of every page around its content: skip link, header, navigation, main. */
-export function Frame({ language, path, back, alternate, top, menu, account, notices, children }: Props) {
+export function Frame({ language, path, back, address, top, menu, account, notices, children }: Props) {
   const { t } = useTranslation();
   return (
     <>
@@ -43,7 +43,7 @@ export function Frame({ language, path, back, alternate, top, menu, account, not
         </a>
         <TopNav nodes={top} current={path} label={t('nav.main')} />
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
-          <LanguageSwitch language={language} back={back} alternate={alternate} />
+          <LanguageSwitch language={language} back={back} address={address} />
           {menu && (
             <button
               type="button"
@@ -65,20 +65,19 @@ export function Frame({ language, path, back, alternate, top, menu, account, not
   );
 }
 
-/** A plain link: it works without scripts and comes back to the page it stands on. */
-function LanguageSwitch({ language, back, alternate }: Pick<Props, 'language' | 'back' | 'alternate'>) {
-  const { t } = useTranslation();
-  const other = language === 'en' ? 'es' : 'en';
-  return (
+/** A plain link to each other language: it works without scripts and comes back to the page it stands on. */
+function LanguageSwitch({ language, back, address }: Pick<Props, 'language' | 'back' | 'address'>) {
+  return otherLanguages(language).map(({ code, view }) => (
     <a
-      href={alternate ?? `/api/language/${other}?back=${encodeURIComponent(back)}`}
-      hrefLang={other}
-      lang={other}
+      key={code}
+      href={address?.(code) ?? `/api/language/${code}?back=${encodeURIComponent(back)}`}
+      hrefLang={code}
+      lang={code}
       // The name begins with what is seen, so that it can be spoken.
-      aria-label={`${other.toUpperCase()} · ${t('header.language')}`}
+      aria-label={`${code.toUpperCase()} · ${view}`}
       className="btn btn-ghost btn-square btn-sm font-medium text-xs uppercase"
     >
-      {other}
+      {code}
     </a>
-  );
+  ));
 }

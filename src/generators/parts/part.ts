@@ -66,7 +66,7 @@ export type Contribution =
   | { readonly kind: 'call'; readonly operation: string; readonly title: string; readonly shell: string }
   /** Where it listens beside its first port: compose publishes it. */
   | { readonly kind: 'port'; readonly variable: string; readonly port: number }
-  /** What compose brings along; the service waits until its health check passes. `volume` keeps its data. */
+  /** A service that compose starts too; ours waits until its health check passes. `volume` keeps its data. */
   | { readonly kind: 'composeService'; readonly name: string; readonly yaml: string; readonly volume?: string }
   /** How the service becomes an image that compose runs read-only; `writable`: folders in it that are not. */
   | { readonly kind: 'image'; readonly dockerfile: string; readonly writable: readonly string[] }
@@ -74,7 +74,7 @@ export type Contribution =
   | ({ readonly kind: 'dataSource' } & DataSource)
   /** A health indicator without which the service cannot do its work: what readiness is made of. */
   | { readonly kind: 'health'; readonly indicator: string }
-  /** What the portal's probe asks the started jar, with an unreachable data source: an answer that never calls an operation. */
+  /** A request that the portal's probe sends to the started jar, whose data source is unreachable: its answer needs no operation. */
   | {
       readonly kind: 'probe';
       readonly name: string;
@@ -99,8 +99,8 @@ export type Contribution =
   | { readonly kind: 'listenerProbe'; readonly name: string; readonly logged: string };
 
 /**
- * What a service remembers between two of its starts: messages that had their effect, those that are still to be sent, what
- * requests with a key were answered, which copy is at work that must not overlap, and how its runs ended.
+ * A table of what a service remembers between two of its starts: messages that had their effect, messages still to be sent, the
+ * answers to requests with a key, the copy that does work that must not overlap, and how runs ended.
  */
 export type StateTable = 'inbox' | 'outbox' | 'idempotency' | 'locks' | 'runs';
 
@@ -146,7 +146,7 @@ export interface Reason {
   readonly reason: string;
 }
 
-/** What triggers and senders have in common. `P`, `E`: its options for the project and for each endpoint. */
+/** The common side of triggers and senders. `P`, `E`: its options for the project and for each endpoint. */
 export interface Part<P, E> {
   readonly id: PartId;
   /** Forms are drawn from the two schemas, and requests are parsed by them. An option without a default is required. */
@@ -174,7 +174,7 @@ export interface Part<P, E> {
   check?(project: Project, options: P, uses: readonly Use<E>[]): readonly FieldFault[];
 }
 
-/** What makes operations run: a request, a message, a call. */
+/** A part that makes operations run: on a request, a message or a call. */
 export interface Trigger<P = unknown, E = unknown> extends Part<P, E> {
   readonly kind: 'trigger';
   readonly id: TechnologyId;
@@ -223,7 +223,7 @@ export interface Resolved {
   readonly senderOptions?: Readonly<Partial<Record<SenderId, Readonly<Record<string, unknown>>>>>;
 }
 
-/** What a request names and pays for. It has a page, a price and texts, and stands for a trigger and senders. */
+/** A product that a request names and its account pays for. It has a page, a price and texts, and stands for a trigger and senders. */
 export interface Technology<P = unknown, E = unknown>
   extends Pick<Part<P, E>, 'projectOptions' | 'endpointOptions' | 'supports' | 'suggest' | 'ownPaths'> {
   readonly id: TechnologyId;
@@ -240,7 +240,7 @@ export interface Technology<P = unknown, E = unknown>
   resolve(options: P, endpoints: readonly E[]): Resolved;
 }
 
-/** What also gets an operation's answer, beside its caller. */
+/** A part that sends an operation's answer to somebody beside its caller. */
 export interface Sender<P = unknown, E = unknown> extends Part<P, E> {
   readonly kind: 'sender';
   readonly id: SenderId;
@@ -253,20 +253,20 @@ export interface Sender<P = unknown, E = unknown> extends Part<P, E> {
 /** Decisions that hold for all operations of a project, in the words of whoever made them: plain JSON. */
 export type Settled = Readonly<Record<string, unknown>>;
 
-/** What a source reads a description by. */
+/** The facts that a source reads a description by. */
 export interface ReadBy {
   /** The request; a source takes what is its own from it. */
   readonly request: object;
-  /** What the last generation settled; absent where there was none. */
+  /** The decisions of the last generation; absent where there was none. */
   readonly before?: Settled | undefined;
 }
 
-/** What a source read of a description: first what could be called, and the operations once they have their names. */
+/** A description as a source read it: first the candidates that can be called, then, once they are named, the operations. */
 export interface Reading {
   /** One for each endpoint of the request. */
   readonly candidates: readonly Candidate[];
   readonly project: Project['source'];
-  /** What the source settled for the whole project; the lock keeps it. Default: nothing. */
+  /** The source's decisions for the whole project; the lock keeps them. Default: none. */
   readonly settled?: Settled;
   /**
    * Makes the operations. `names`: one for each candidate. `taken`: type names in lower case that operations have; `home`: the
@@ -288,7 +288,7 @@ export interface Finished {
 }
 
 /**
- * What a source has for options to build on: a pool of connections, a place for tables that are changed in its transactions, rows
+ * A thing of a source that options build on: a pool of connections, a place for tables that are changed in its transactions, rows
  * that it counts. Options whose `needs` it does not offer are not shown and are refused.
  */
 export type Offer = 'pool' | 'state' | 'rows';
@@ -327,7 +327,7 @@ export interface ServiceCalls {
   readonly variable: string;
 }
 
-/** What a server decides over all parts. It is applied once their contributions are merged; parts know nothing of it. */
+/** The decisions of a server over all parts. They are applied once the contributions are merged; parts do not know of them. */
 export interface ServerPolicy {
   /** Libraries that every project has in this scope, whatever scope parts ask for. A library that is not named keeps theirs. */
   readonly scopes: Readonly<Record<ArtifactKey, 'compile' | 'runtime' | 'provided'>>;
@@ -337,7 +337,7 @@ export interface ServerPolicy {
   readonly dataSource: 'pool' | 'jndi';
 }
 
-/** What runs the service; it contributes last. `P`: its options for the project. */
+/** A part that runs the service; it contributes last. `P`: its options for the project. */
 export interface Server<P = unknown> {
   readonly kind: 'server';
   readonly id: ServerId;
@@ -351,7 +351,7 @@ export interface Server<P = unknown> {
   contribute(project: Project, options: P, around: Surroundings): readonly OrderedContribution[];
 }
 
-/** What a server knows beside the project. */
+/** The facts that a server knows beside the project. */
 export interface Surroundings {
   /** The pool of the service; absent where its source has none. */
   readonly dataSource?: DataSource;

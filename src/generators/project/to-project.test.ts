@@ -128,7 +128,7 @@ test('null stands for what is left out where the default is null, or where there
     const { described } = input;
     const connection = { ...(described as unknown as { connection: object }).connection, kind };
     const own = { ...input, described: { ...described, connection } } as GenerationInput;
-    return project(own).operations[0]?.request.members.map((one) => one.nullIsAbsent ?? false);
+    return project(own).operations[0]?.request.members.map((member) => member.nullIsAbsent ?? false);
   };
   expect(absent('postgresql')).toEqual([false, true, false, false]);
   expect(absent('sqlserver')).toEqual([false, true, false, true]);

@@ -30,15 +30,15 @@ export interface RenderPool {
   renderContract(input: GenerationInput, format: ContractFormat, signal?: AbortSignal): Promise<RenderedContract>;
   /** Throws the Fault that rendering would end with. */
   check(input: GenerationInput, signal?: AbortSignal): Promise<void>;
-  /** What the input would change in what callers know, against a lock. */
+  /** Compares what callers know by a lock with what they would know after a generation from the input. */
   changes(input: GenerationInput, last: unknown, signal?: AbortSignal): Promise<Changes>;
-  /** What callers of a project would see of a generation today. */
+  /** Compares a project with a generation today, as its callers would see it. */
   diff(asked: DiffAsked, signal?: AbortSignal): Promise<Diff>;
   /** How the service of the input and a plain client are asked the same. */
   proof(input: GenerationInput, signal?: AbortSignal): Promise<ProofPlan>;
-  /** What a lock keeps for what a request calls. */
+  /** Reads the names that a lock keeps for the calls of a request. */
   keptNames(asked: KeptNamesAsked): Promise<KeptNames>;
-  /** What a generation would make. */
+  /** Shows the project that a generation would make. */
   preview(asked: PreviewAsked): Promise<Preview>;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { accounts, sessions as sessionTable } from '../../../src/db/schema.ts';
 import { readLicense } from '../../../src/services/sessions/license.ts';
-import { LANGUAGES } from '../../../src/shared/language.ts';
+import { LANGUAGES, type Language } from '../../../src/shared/language.ts';
 import { license, type Session } from '../../../src/shared/wire.ts';
 import { testDatabase } from '../../support/databases/database.ts';
 import { authApp } from '../../support/portal/auth-app.ts';
@@ -43,7 +43,7 @@ describe('the license text', () => {
 
   test('says the same in every language, as text without markup', () => {
     const { texts } = readLicense();
-    const shape = (language: 'en' | 'es') => texts[language].sections.map(({ paragraphs }) => paragraphs.length);
+    const shape = (language: Language) => texts[language].sections.map(({ paragraphs }) => paragraphs.length);
     expect(texts.en.sections.length).toBeGreaterThan(5);
     for (const language of LANGUAGES) {
       expect(shape(language)).toEqual(shape('en'));
@@ -59,7 +59,7 @@ describe('the license text', () => {
   test('in force is the newest, and a language that is missing is an error', () => {
     const folder = mkdtempSync(join(tmpdir(), 'forja-license-'));
     try {
-      for (const name of ['9.en', '9.es', '10.en', '10.es'])
+      for (const name of ['9', '10'].flatMap((version) => LANGUAGES.map((language) => `${version}.${language}`)))
         writeFileSync(join(folder, `${name}.md`), '# T\n\n## 1. A\n\nb\n');
       expect(readLicense(folder).version).toBe('10');
       writeFileSync(join(folder, '11.en.md'), '# T\n');

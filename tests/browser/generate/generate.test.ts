@@ -372,7 +372,7 @@ describe('a generation without live updates', () => {
     await review();
     await generate();
     await page.getByText('Compiling and testing with Maven').waitFor();
-    await page.getByText('No live updates').waitFor();
+    await page.locator('#main').getByText('No live updates').waitFor();
     status.state = 'failed';
     status.fault = { error: 'buildFailed', message: 'The build failed.', log: '[ERROR] line 7' };
     await page.getByText('The build failed.').waitFor();

@@ -27,8 +27,7 @@ export function exampleRoutes(deps: Deps): Hono<AppEnv> {
   async function sendOverview(c: Context<AppEnv>, language: Language) {
     const [project, receipt] = await Promise.all([example.project(), example.receipt()]);
     return shell.renderOpen(c, {
-      path: exampleHref(language),
-      alternate: exampleHref(other(language)),
+      address: (spoken) => exampleHref(spoken),
       language,
       version: `${project.digest} ${receipt ? 'receipt' : ''}`,
       kept: receipt ? FINAL : UNTIL_RECEIPT,
@@ -45,8 +44,7 @@ export function exampleRoutes(deps: Deps): Hono<AppEnv> {
     const [file, text] = [...project.files].find(([path]) => exampleHref(language, path) === c.req.path) ?? [];
     if (file === undefined || text === undefined) return c.notFound();
     return shell.renderOpen(c, {
-      path: exampleHref(language, file),
-      alternate: exampleHref(other(language), file),
+      address: (spoken) => exampleHref(spoken, file),
       language,
       version: project.digest,
       kept: FINAL,
@@ -65,5 +63,3 @@ export function exampleRoutes(deps: Deps): Hono<AppEnv> {
   }
   return app;
 }
-
-const other = (language: Language): Language => (language === 'en' ? 'es' : 'en');

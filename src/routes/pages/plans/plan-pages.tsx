@@ -35,7 +35,8 @@ export function planPages(shell: Shell, deps: PlanPagesDeps, contactUrl: string 
     const offered = await readOffered(deps);
     const contact = contactUrl ?? addressIn(language, CONTACT);
     return shell.renderOpen(c, {
-      ...addresses(PLANS, language),
+      address: (spoken) => addressIn(spoken, PLANS),
+      language,
       version: createHash('sha256')
         .update(JSON.stringify({ ...offered, checkout }))
         .digest('base64url'),
@@ -61,7 +62,8 @@ export function planPages(shell: Shell, deps: PlanPagesDeps, contactUrl: string 
   function sendContact(c: Context<AppEnv>, language: Language) {
     const t = textsFor(language);
     return shell.renderOpen(c, {
-      ...addresses(CONTACT, language),
+      address: (spoken) => addressIn(spoken, CONTACT),
+      language,
       version: '',
       kept,
       show: () => ({
@@ -93,9 +95,4 @@ async function readOffered({ plans, log }: PlanPagesDeps): Promise<Offered> {
     plans: await orNothing('plans', plans.list),
     credits: await orNothing('credits of technologies', plans.technologyCredits),
   };
-}
-
-function addresses(path: string, language: Language) {
-  const other = language === 'en' ? 'es' : 'en';
-  return { path: addressIn(language, path), alternate: addressIn(other, path), language };
 }

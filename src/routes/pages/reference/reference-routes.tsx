@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import { addressIn, LANGUAGES, type Language } from '../../../shared/language.ts';
+import { addressIn, LANGUAGES } from '../../../shared/language.ts';
 import { textsFor } from '../../../shared/texts.ts';
 import type { Document } from '../../api/openapi/types.ts';
 import type { AppEnv } from '../../env.ts';
@@ -21,11 +21,9 @@ export function referenceRoutes({
   const version = createHash('sha256').update(JSON.stringify(document)).digest('base64url');
   const app = new Hono<AppEnv>();
   for (const language of LANGUAGES) {
-    const path = addressIn(language, PATH);
-    app.get(path, (c) =>
+    app.get(addressIn(language, PATH), (c) =>
       shell.renderOpen(c, {
-        path,
-        alternate: addressIn(other(language), PATH),
+        address: (spoken) => addressIn(spoken, PATH),
         language,
         version,
         kept: KEPT,
@@ -39,5 +37,3 @@ export function referenceRoutes({
   }
   return app;
 }
-
-const other = (language: Language): Language => (language === 'en' ? 'es' : 'en');

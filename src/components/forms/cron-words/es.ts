@@ -2,3 +2,4 @@
 import 'cronstrue/locales/es.js';
 
 export { default } from 'cronstrue';
+export const locale = 'es';

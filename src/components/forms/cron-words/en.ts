@@ -1,0 +1,3 @@
+// English comes with the library itself.
+export { default } from 'cronstrue';
+export const locale = 'en';
