@@ -19,7 +19,7 @@ const inputs: Inputs = {
 };
 const tiny = tinyCatalog();
 const trigger = { ...tiny.technologies[0]?.trigger, inputs } as Trigger;
-const page = { route: '/', textSet: 'index', creditsPerEndpoint: 1 };
+const page = { route: '/', textSet: 'index', words: '', creditsPerEndpoint: 1 };
 const projectOf = (...asked: Parameters<typeof toProject>) => toProject(...asked).project;
 const catalog: Catalog = { ...tiny, technologies: [triggerAlone(trigger, page)] };
 

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { Frame } from '../components/shell/frame.tsx';
 import type { Language } from '../shared/language.ts';
-import { type MenuNode, sideMenu, topMenu } from '../shared/menu.ts';
+import { type MenuNode, type MenuTechnology, sideMenu, topMenu } from '../shared/menu.ts';
 import { instanceFor, textsFor } from '../shared/texts.ts';
 import type { Assets } from './assets.ts';
 import { document } from './document.ts';
@@ -33,6 +33,8 @@ export interface View {
 
 export interface ViewDeps {
   readonly assets: Assets;
+  /** The catalogue's technologies, which the menus show. */
+  readonly technologies: readonly MenuTechnology[];
   /** The pages that exist; menus lead nowhere else. */
   readonly routes: ReadonlySet<string>;
 }
@@ -43,11 +45,11 @@ export const LOGIN_TEXTS = ['common:header', 'common:login'];
  * Renders a page with the holes `theme`, `style` and `back` (where the language switch comes back to), and for who is
  * signed in `island{index}` and `props` of the account in the header.
  */
-export function renderView({ assets, routes }: ViewDeps, view: View): string {
+export function renderView({ assets, routes, technologies }: ViewDeps, view: View): string {
   const { language, title, visitor, plain } = view;
   const islands: IslandProps[] = [];
   const t = textsFor(language);
-  const menu = { routes, t, language };
+  const menu = { routes, technologies, t, language };
   const frame = renderToString(
     <I18nextProvider i18n={instanceFor(language)}>
       <IslandsProvider value={islands}>

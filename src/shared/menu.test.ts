@@ -8,7 +8,21 @@ const ALL = new Set(
 );
 const urls = (nodes: readonly MenuNode[]): string[] =>
   nodes.flatMap((node) => (node.nodes ? urls(node.nodes) : [node.url ?? '']));
-const forAll = { routes: ALL, t: (key: string) => key, language: 'en' } as const;
+const technologies = (
+  [
+    ['rest', '/'],
+    ['soap', '/appSoap'],
+    ['graphql', '/appGraphQL'],
+    ['grpc', '/grpc'],
+    ['websocket', '/appWebSocket'],
+    ['queue', '/queue'],
+    ['sftp', '/sftp'],
+    ['file', '/file'],
+    ['job', '/job'],
+    ['module', '/appModule'],
+  ] as const
+).map(([id, route]) => ({ id, route, words: `${id} words` }));
+const forAll = { technologies, routes: ALL, t: (key: string) => key, language: 'en' } as const;
 const only = (...paths: string[]) => sideMenu({ ...forAll, routes: new Set(paths) });
 
 test('with every page there, the menu leads to each of them once', () => {

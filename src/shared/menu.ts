@@ -1,3 +1,4 @@
+import type { TechnologyId } from '../model/request/part-ids.ts';
 import { DATASOURCE_SCREENS } from './databases/databases.ts';
 import { addressIn, type Language } from './language.ts';
 
@@ -16,41 +17,45 @@ type Entry =
   | { readonly label: string; readonly url: string; readonly words?: string; readonly speaks?: true }
   | { readonly label: string; readonly nodes: readonly Entry[] };
 
-/** The six of the top navigation (SPEC §2). */
-const TECHNOLOGIES: readonly Entry[] = [
-  { label: 'nav.rest', url: '/', words: 'openapi swagger http json api web' },
-  { label: 'nav.graphql', url: '/appGraphQL', words: 'graph query consulta sdl' },
-  { label: 'nav.websocket', url: '/appWebSocket', words: 'ws socket stomp realtime tiempo real' },
-  { label: 'nav.grpc', url: '/grpc', words: 'proto protobuf rpc' },
-  { label: 'nav.soap', url: '/appSoap', words: 'xsd wsdl xml' },
-  {
-    label: 'nav.plans',
-    url: '/plans',
-    words: 'price buy purchase quote precio comprar presupuesto planes tarifa',
-    speaks: true,
-  },
-];
+/** The part of a technology that the menu shows. */
+export interface MenuTechnology {
+  readonly id: TechnologyId;
+  readonly route: string;
+  readonly words: string;
+}
+
+/** The technologies of the top navigation, in its order (SPEC §2); the others stand below the services. */
+const ON_TOP: readonly TechnologyId[] = ['rest', 'graphql', 'websocket', 'grpc', 'soap'];
+
+const PLANS: Entry = {
+  label: 'nav.plans',
+  url: '/plans',
+  words: 'price buy purchase quote precio comprar presupuesto planes tarifa',
+  speaks: true,
+};
 
 /** Group 1 is the top navigation, repeated where that has no room (DECISIONS §2). */
 export const TOP_GROUP = 'menu.technologies';
 
-const MENU: readonly Entry[] = [
-  { label: TOP_GROUP, nodes: TECHNOLOGIES },
-  {
-    label: 'menu.services',
-    nodes: [
-      {
-        label: 'menu.queue',
-        url: '/queue',
-        words: 'rabbitmq kafka artemis activemq jms amqp message broker topic cola mensaje mensajes',
-      },
-      { label: 'menu.sftp', url: '/sftp', words: 'ssh ftp remote folder carpeta remota servidor' },
-      { label: 'menu.file', url: '/file', words: 'disk folder directory csv disco carpeta directorio archivo fichero' },
-      { label: 'menu.job', url: '/job', words: 'cron schedule timer batch tarea programada horario' },
-      { label: 'menu.module', url: '/appModule', words: 'library jar java libreria biblioteca' },
-      { label: 'menu.mcp', url: '/appMcp', words: 'model context protocol tool agent llm ai ia agente herramienta' },
-    ],
-  },
+function menuOf(technologies: readonly MenuTechnology[]): readonly Entry[] {
+  const others = technologies.filter(({ id }) => !ON_TOP.includes(id));
+  return [
+    { label: TOP_GROUP, nodes: topOf(technologies) },
+    { label: 'menu.services', nodes: others.map((technology) => entryOf('menu', technology)) },
+    ...REST_OF_MENU,
+  ];
+}
+
+function topOf(technologies: readonly MenuTechnology[]): readonly Entry[] {
+  const onTop = ON_TOP.flatMap((id) => technologies.find((technology) => technology.id === id) ?? []);
+  return [...onTop.map((technology) => entryOf('nav', technology)), PLANS];
+}
+
+function entryOf(group: 'nav' | 'menu', { id, route, words }: MenuTechnology): Entry {
+  return { label: `${group}.${id}`, url: route, words };
+}
+
+const REST_OF_MENU: readonly Entry[] = [
   {
     label: 'menu.configurations',
     nodes: [
@@ -87,6 +92,7 @@ type Translate = (key: string) => string;
 
 /** The basis of a menu: the pages that exist, and the language of its texts and addresses. */
 interface MenuFor {
+  readonly technologies: readonly MenuTechnology[];
   readonly routes: ReadonlySet<string>;
   readonly t: Translate;
   readonly language: Language;
@@ -94,12 +100,12 @@ interface MenuFor {
 
 /** The side menu of the pages that exist; a group without any is left out. */
 export function sideMenu(made: MenuFor): MenuNode[] {
-  return existing(MENU, made);
+  return existing(menuOf(made.technologies), made);
 }
 
 /** The top navigation of the pages that exist. */
 export function topMenu(made: MenuFor): MenuNode[] {
-  return existing(TECHNOLOGIES, made);
+  return existing(topOf(made.technologies), made);
 }
 
 function existing(entries: readonly Entry[], made: MenuFor): MenuNode[] {

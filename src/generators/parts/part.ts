@@ -236,6 +236,8 @@ export interface Technology<P = unknown, E = unknown>
   readonly route: string;
   /** The text set of its page: `title`, `lead`, and the labels of its options. */
   readonly textSet: string;
+  /** Further words that people search for its page by, in any language. */
+  readonly words: string;
   /** Chooses trigger and senders. The options were parsed by the technology's own schemas, one of `endpoints` for each endpoint. */
   resolve(options: P, endpoints: readonly E[]): Resolved;
 }

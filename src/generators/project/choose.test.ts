@@ -21,6 +21,7 @@ const publisher = {
   id: 'soap',
   route: '/publish',
   textSet: 'queue',
+  words: '',
   creditsPerEndpoint: 3,
   trigger: { ...trigger, id: 'soap' },
   projectOptions: strict({}),

@@ -43,6 +43,7 @@ export function createPages(deps: PagesDeps): Pages {
   const entries = pageEntries(deps);
   const shell = createShell({
     assets: deps.assets,
+    technologies: deps.technologies,
     contactUrl: deps.contactUrl,
     hasExample: deps.example !== undefined,
     hasPlans: deps.plans !== undefined,

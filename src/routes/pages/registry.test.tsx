@@ -15,14 +15,14 @@ test('REST and GraphQL stand in the top navigation, the other pages in the side 
   const t = instanceFor('en').getFixedT('en', 'common');
   const named = (nodes: readonly MenuNode[]): unknown[] =>
     nodes.map((node) => [node.label, node.nodes ? named(node.nodes) : node.url]);
-  expect(named(topMenu({ routes, t, language: 'en' }))).toEqual([
+  expect(named(topMenu({ technologies, routes, t, language: 'en' }))).toEqual([
     ['REST', '/'],
     ['GraphQL', '/appGraphQL'],
     ['WebSocket', '/appWebSocket'],
     ['gRPC', '/grpc'],
     ['SOAP', '/appSoap'],
   ]);
-  const [, ...groups] = named(sideMenu({ routes, t, language: 'en' }));
+  const [, ...groups] = named(sideMenu({ technologies, routes, t, language: 'en' }));
   expect(groups).toEqual([
     [
       'Services',

@@ -4,10 +4,11 @@ import type { DatabaseKind } from '../../model/described/routine.ts';
 import { FILLINGS } from '../../services/devops/presets.ts';
 import { DATASOURCE_SCREENS } from '../../shared/databases/databases.ts';
 import { type DescribedTechnology, formSpecOf, type Offered } from '../../shared/form-spec.ts';
+import type { MenuTechnology } from '../../shared/menu.ts';
 import { Island } from '../islands.tsx';
 
 /** The facts about a technology that its page needs: a new one in the catalogue brings its page and its line in the menus. */
-export type TechnologyPage = DescribedTechnology & { readonly route: string };
+export type TechnologyPage = DescribedTechnology & MenuTechnology;
 
 /** The abilities of the server, which decide the pages that it has. */
 export interface Offer {

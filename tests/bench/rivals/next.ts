@@ -82,7 +82,7 @@ function pageData() {
   const technology = technologies.find(({ id }) => id === 'rest');
   if (!technology) throw new Error('there is no REST');
   const available = { ...availableOf(catalog), senders };
-  const menu = { routes, t: (key: string) => key, language: 'en' } as const;
+  const menu = { technologies, routes, t: (key: string) => key, language: 'en' } as const;
   return { form: formSpecOf(technology, available), top: topMenu(menu), side: sideMenu(menu) };
 }
 

@@ -98,7 +98,7 @@ const server: Server = {
 export function tinyCatalog(extra: readonly OrderedContribution[] = []): Catalog {
   const trigger = tinyTrigger(extra) as Trigger;
   return {
-    technologies: [triggerAlone(trigger, { route: '/', textSet: 'index', creditsPerEndpoint: 1 })],
+    technologies: [triggerAlone(trigger, { route: '/', textSet: 'index', words: '', creditsPerEndpoint: 1 })],
     sources: [source as Source],
     senders: [sender as Sender],
     servers: [server],

@@ -35,7 +35,7 @@ export function authApp(
   const key = Buffer.alloc(32, 7);
   const sessions = createSessions({ db: database.db, config, key, log, ...more });
   const assets = { style: { href: '/app.css' }, scripts: ['/client.js'], preloads: () => [], version: 'test' };
-  const shell = createShell({ assets, routes: new Set() });
+  const shell = createShell({ assets, technologies: [], routes: new Set() });
   const app = new Hono<AppEnv>();
   app.onError(answerFailure(log));
   app.use(hostMiddleware({ config }));

@@ -2,4 +2,9 @@ import { graphql as trigger } from '../triggers/graphql/graphql.ts';
 import { triggerAlone } from './trigger-alone.ts';
 
 /** GraphQL: two credits an endpoint. */
-export const graphql = triggerAlone(trigger, { route: '/appGraphQL', textSet: 'graphql', creditsPerEndpoint: 2 });
+export const graphql = triggerAlone(trigger, {
+  route: '/appGraphQL',
+  textSet: 'graphql',
+  words: 'graph query consulta sdl',
+  creditsPerEndpoint: 2,
+});

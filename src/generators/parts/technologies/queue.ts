@@ -46,6 +46,7 @@ type QueueTechnology = Technology<z.output<typeof projectOptions>, z.output<type
 const technology: QueueTechnology = {
   id: 'queue',
   route: '/queue',
+  words: 'rabbitmq kafka artemis activemq jms amqp message broker topic cola mensaje mensajes',
   textSet: 'queue',
   creditsPerEndpoint: 3,
   trigger: trigger as Trigger,

@@ -23,6 +23,7 @@ test.each([
 ])('$id costs $1 credit(s) an endpoint and has the page $2', (technology, credits, route) => {
   expect(technology.creditsPerEndpoint).toBe(credits);
   expect(technology.route).toBe(route);
+  expect(technology.words).not.toBe('');
 });
 
 const BARE: Trigger = {
@@ -33,7 +34,7 @@ const BARE: Trigger = {
   supports: () => ({ reason: 'notHere' }),
   contribute: () => [],
 };
-const PAGE = { route: '/bare', textSet: 'bare', creditsPerEndpoint: 1 };
+const PAGE = { route: '/bare', textSet: 'bare', words: '', creditsPerEndpoint: 1 };
 
 describe('a technology that is its trigger alone', () => {
   test('takes the options of its trigger and adds no sender', () => {

@@ -3,7 +3,7 @@ import type { Technology, Trigger } from '../part.ts';
 /** Makes a technology that is its trigger alone: the same options, the same suggestions, no sender of its own. */
 export function triggerAlone<P, E>(
   trigger: Trigger<P, E>,
-  page: Pick<Technology, 'route' | 'textSet' | 'creditsPerEndpoint'>,
+  page: Pick<Technology, 'route' | 'textSet' | 'words' | 'creditsPerEndpoint'>,
 ): Technology {
   const alone = trigger as Trigger;
   const { id, projectOptions, endpointOptions, supports, suggest, ownPaths, library } = alone;

@@ -90,6 +90,7 @@ const technology: Technology<Ticking, object> = {
   id: 'job',
   route: '/ticking',
   textSet: 'common',
+  words: '',
   creditsPerEndpoint: 1,
   trigger: trigger as Trigger,
   projectOptions,
