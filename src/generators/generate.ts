@@ -8,7 +8,6 @@ import { type Contributed, type Merged, merge } from './assemble/merge.ts';
 import { applyPolicy } from './assemble/policy.ts';
 import { type Catalog, catalog as fullCatalog } from './parts/catalog.ts';
 import type { DataSource, OrderedContribution, Part, Use } from './parts/part.ts';
-import { withVersions } from './platforms/versions.ts';
 import { besideItsField } from './project/fault-place.ts';
 import type { GenerationInput } from './project/generation-input.ts';
 import { type Planned, toProject } from './project/to-project.ts';
@@ -37,9 +36,8 @@ export function generate(input: GenerationInput, catalog: Catalog = fullCatalog)
   const planned = toProject(input, catalog);
   const {
     project,
-    parts: { source, server },
+    parts: { source, server, platform },
   } = planned;
-  const platform = withVersions(planned.parts.platform, input.versions);
   checkUses(planned);
   const stateless = [
     ...contributed('service', service(project, source)),

@@ -9,6 +9,7 @@ import { openLock } from '../lock/pack.ts';
 import type { Catalog } from '../parts/catalog.ts';
 import type { Sender, Server, Source, Technology, Trigger } from '../parts/part.ts';
 import type { Platform } from '../platforms/platform.ts';
+import { withVersions } from '../platforms/versions.ts';
 import { isIdentifier } from '../text/render/java.ts';
 import { type Chosen, choose } from './choose.ts';
 import type { GenerationInput } from './generation-input.ts';
@@ -26,6 +27,7 @@ export interface ProjectParts {
   /** Those in use, by their ids. */
   readonly senders: readonly Sender[];
   readonly server: Server;
+  /** With the account's own versions. */
   readonly platform: Platform;
 }
 
@@ -71,7 +73,12 @@ export function toProject(input: GenerationInput, catalog: Catalog): Planned {
   const { part: trigger } = chosen.value.trigger;
   return {
     project: { ...project, ...triggerSettled(project, trigger, lock) },
-    parts: { ...parts, trigger, senders: sendersOf(chosen.value) },
+    parts: {
+      ...parts,
+      trigger,
+      senders: sendersOf(chosen.value),
+      platform: withVersions(parts.platform, input.versions),
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { events, generations, handoffs, repositories } from '../../db/schema.ts';
-import { versionsNow } from '../../generators/versions-now.ts';
+import { versionsNow } from '../../generators/project/versions-now.ts';
 import type { AccountVersions } from '../../model/account-versions.ts';
 import type { Upgrade } from '../../shared/wire/repository.ts';
 import { projectParts } from '../generation/accept/row.ts';

@@ -1,7 +1,7 @@
-import type { AccountVersions } from '../model/account-versions.ts';
-import { GENERATOR_VERSION } from '../model/generator-version.ts';
-import { catalog } from './parts/catalog.ts';
-import { withVersions } from './platforms/versions.ts';
+import type { AccountVersions } from '../../model/account-versions.ts';
+import { GENERATOR_VERSION } from '../../model/generator-version.ts';
+import { catalog } from '../parts/catalog.ts';
+import { withVersions } from '../platforms/versions.ts';
 
 /**
  * Tells the versions that a project would be made with now, by product: `{ Forja: '1.0.0', 'Spring Boot': '4.0.0' }`.
