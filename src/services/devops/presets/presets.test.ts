@@ -59,11 +59,11 @@ describe('Jenkins', () => {
   const token = '11'.padEnd(34, 'a');
 
   test('is asked for a crumb only where a password signs in', () => {
-    const before = (more: Partial<Configuration>) => jenkins.before?.(configuration(jenkins, { url, ...more }));
-    expect(before({})).toBeUndefined();
-    expect(before({ userName: 'ada', password: token })).toBeUndefined();
-    expect(before({ userName: 'ada', password: token.slice(2) })).toBeUndefined();
-    expect(before({ userName: 'ada', password: 'secret' })).toMatchObject({
+    const crumbCall = (more: Partial<Configuration>) => jenkins.before?.(configuration(jenkins, { url, ...more }));
+    expect(crumbCall({})).toBeUndefined();
+    expect(crumbCall({ userName: 'ada', password: token })).toBeUndefined();
+    expect(crumbCall({ userName: 'ada', password: token.slice(2) })).toBeUndefined();
+    expect(crumbCall({ userName: 'ada', password: 'secret' })).toMatchObject({
       method: 'GET',
       url: 'https://ci.example.com/jenkins/crumbIssuer/api/json',
       headers: { authorization: `Basic ${btoa('ada:secret')}` },
