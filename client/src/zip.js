@@ -14,10 +14,24 @@ const MAX_BYTES = 1024 * 1024 * 1024;
  * @returns {Map<string, ZippedFile>}
  */
 export function unzip(zip) {
-  const files = new Map(entriesOf(zip));
+  const files = new Map(readable(() => [...entriesOf(zip)]));
   const tops = new Set([...files.keys()].map((path) => path.slice(0, path.indexOf('/') + 1)));
   const [top = ''] = tops.size === 1 ? tops : [''];
   return new Map([...files].map(([path, content]) => [safe(path.slice(top.length)), content]));
+}
+
+/**
+ * Whatever cannot be read of a zip is the zip's fault: an offset behind its end, or bytes that nothing was packed to.
+ * @template T
+ * @param {() => T} read
+ * @returns {T}
+ */
+function readable(read) {
+  try {
+    return read();
+  } catch {
+    throw broken();
+  }
 }
 
 /**
