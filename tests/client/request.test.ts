@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -40,9 +40,11 @@ describe('the request of a project', () => {
 
   test('has the lock of the folder that it is generated into', async () => {
     await putLock();
-    const elsewhere = join(folder, 'elsewhere.json');
+    await mkdir(join(folder, 'elsewhere'));
+    const elsewhere = join(folder, 'elsewhere', 'forja.json');
     await writeFile(elsewhere, '{}');
     expect((await requestOf([elsewhere], {}, folder)).request.lock).toEqual({ operations: [] });
+    expect((await requestOf([elsewhere], {})).request).not.toHaveProperty('lock');
   });
 
   test('may begin with the mark that editors of Windows write', async () => {
