@@ -19,6 +19,7 @@ export interface Outcomes {
   /**
    * Waits until the generation ends here, or `look` finds that it ended elsewhere.
    * @returns undefined when the time is up or the signal says that nobody listens any more.
+   * @throws whatever `look` throws, unless the database is only away.
    */
   wait(id: string, options: WaitOptions): Promise<Outcome | undefined>;
 }
@@ -74,8 +75,8 @@ function waitFor(waiters: Map<string, Set<(outcome: Outcome) => void>>, id: stri
         (error: unknown) => {
           // What runs goes on without it, and tells its end.
           if (isUnavailable(error)) return;
-          end();
           reject(error);
+          end();
         },
       );
     const timer = setTimeout(gone, timeoutMs);
