@@ -115,10 +115,10 @@ describe('the name of a file', () => {
 
 describe('what people read', () => {
   const written = (more: object, env: NodeJS.ProcessEnv = {}) => {
-    let text = '';
-    const output = { write: (piece: string) => void (text += piece), columns: 30, ...more };
+    const pieces: string[] = [];
+    const output = { write: (piece: string) => pieces.push(piece), columns: 30, ...more };
     const terminal = createTerminal({ input: { isTTY: false }, output, env } as never);
-    return { terminal, text: () => text };
+    return { terminal, text: () => pieces.join('') };
   };
 
   test('has colour and progress on a terminal', () => {

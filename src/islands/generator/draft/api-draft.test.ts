@@ -23,7 +23,7 @@ const idsOf = (endpoints: ReturnType<typeof chooseOperations>) =>
   endpoints.map(({ source }) => (source.kind === 'operation' ? source.id : ''));
 
 describe('the request of an API source', () => {
-  const file = { name: 'a.yaml', content: 'x' };
+  const file = { path: 'a.yaml', content: 'x' };
 
   test('has the address without blanks, and no header that is empty on both sides', () => {
     const headers = [
@@ -58,7 +58,7 @@ describe('the request of an API source', () => {
 });
 
 test('a tab keeps files of two million letters together, and no more', () => {
-  const files = (...lengths: number[]) => lengths.map((length) => ({ name: 'a', content: 'x'.repeat(length) }));
+  const files = (...lengths: number[]) => lengths.map((length) => ({ path: 'a', content: 'x'.repeat(length) }));
   expect(isKept({ ...EMPTY_API, files: files(1_000_000, 1_000_000) })).toBe(true);
   expect(isKept({ ...EMPTY_API, files: files(1_000_000, 1_000_001) })).toBe(false);
 });
