@@ -141,7 +141,10 @@ export function draftOf(request: GenerateRequest): Draft {
 }
 
 function fromSource(source: GenerateRequest['source']) {
-  if (source.kind === 'contract') return { ...EMPTY_DRAFT.project, sourceType: '2' as const };
+  if (source.kind === 'contract') {
+    const { databaseType, datasource, schema } = EMPTY_DRAFT.project;
+    return { sourceType: '2' as const, databaseType, datasource, schema };
+  }
   const { databaseType, datasource, schema = '' } = source;
   return { sourceType: '1' as const, databaseType, datasource, schema };
 }
