@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DiffAsked } from '../../../generators/diff.ts';
 import type { RoutineSummary } from '../../../model/described/routine.ts';
 import { Fault, type FieldFault } from '../../../model/fault.ts';
-import { type GenerateRequest, generateRequest } from '../../../model/request/request.ts';
+import { type GenerateRequest, generateRequest, type WireRequest } from '../../../model/request/request.ts';
 import { type DiffDeps, requestDiff } from './diff.ts';
 
 const routine = (name: string, ...argumentTypes: string[]) => ({ schema: 'shop', name, argumentTypes });
@@ -49,8 +49,8 @@ async function diffed(sent: GenerateRequest, { faultsIn, routines, last, missing
     renderer: {
       async diff(question: DiffAsked) {
         asked.push(question);
-        const endpoints = question.input?.request.endpoints ?? [];
-        return { operations: endpoints.map((_, index) => ({ name: `o${index}` })), missing, gone };
+        const endpoints = (question.input?.request as WireRequest | undefined)?.endpoints ?? [];
+        return { operations: [...endpoints.keys()].map((index) => ({ name: `o${index}` })), missing, gone };
       },
     },
     ...(routines && { routines: async () => routines as RoutineSummary[] }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PreviewAsked } from '../../../generators/preview.ts';
 import { Fault, type FieldFault } from '../../../model/fault.ts';
+import type { WireRequest } from '../../../model/request/request.ts';
 import { type PreviewDeps, previewRequest } from './preview.ts';
 
 const sent = (change: object = {}) => ({
@@ -12,7 +13,9 @@ const sent = (change: object = {}) => ({
 
 /** The statements of what was asked for, or of the endpoint that goes first. */
 const queriesOf = (input: PreviewAsked['input'] | undefined) =>
-  input?.request.endpoints.map((endpoint) => ('query' in endpoint ? endpoint.query : ''));
+  (input?.request as WireRequest | undefined)?.endpoints.map((endpoint) =>
+    'query' in endpoint ? String(endpoint.query) : '',
+  );
 
 /** A portal whose generator refuses what `faultsIn` says; `asked` are its questions. */
 function portal(
@@ -27,7 +30,7 @@ function portal(
       async preview(question: PreviewAsked) {
         asked.push(question);
         const queries = queriesOf(question.input) ?? [];
-        const faults = faultsIn(queries as readonly string[]);
+        const faults = faultsIn(queries);
         if (faults.length > 0) throw new Fault('invalidRequest', { faults });
         return { name: 'shop', operations: queries.map((name) => ({ name, published: [] })), files: [] };
       },
@@ -81,7 +84,7 @@ describe('a preview', () => {
     const { faults, endpoints } = await show(sent({ options: { auth: 'magic', other: 'x' } }));
     expect(faults.map(({ field }) => field)).toEqual(['options.auth']);
     expect(endpoints).toHaveLength(3);
-    expect(asked[1]?.input.request.options).toEqual({ other: 'x' });
+    expect((asked[1]?.input.request as WireRequest).options).toEqual({ other: 'x' });
   });
 
   test('is none without what the request cannot be without', async () => {
