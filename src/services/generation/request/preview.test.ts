@@ -84,7 +84,7 @@ describe('a preview', () => {
     const { faults, endpoints } = await show(sent({ options: { auth: 'magic', other: 'x' } }));
     expect(faults.map(({ field }) => field)).toEqual(['options.auth']);
     expect(endpoints).toHaveLength(3);
-    expect((asked[1]?.input.request as WireRequest).options).toEqual({ other: 'x' });
+    expect(asked[1]?.input.request).toHaveProperty('options', { other: 'x' });
   });
 
   test('is none without what the request cannot be without', async () => {
