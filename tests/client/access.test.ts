@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What is found, and what people are warned of. */
+/** The access that is found, and the warnings that people read. */
 async function found(values: Values, env: NodeJS.ProcessEnv) {
   const warnings: string[] = [];
   const terminal = { warn: (text: string) => void warnings.push(text) } as unknown as Terminal;

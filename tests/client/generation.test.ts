@@ -6,7 +6,7 @@ import { nameIn } from '../../client/src/file.js';
 import { doneOrThrow, waitFor } from '../../client/src/generation.js';
 import { createTerminal } from '../../client/src/terminal.js';
 
-/** What a command works with at a portal that tells these states, one after the other. */
+/** The context of a command at a portal that tells these states, one after the other. */
 function contextOf(states: readonly object[], more: Partial<Context> = {}) {
   const progress: string[] = [];
   const remembered: object[] = [];

@@ -35,7 +35,7 @@ function portalAt(
   const terminal = { progress: (text: string) => void progress.push(text) } as unknown as Terminal;
   return { progress, ...createPortal({ url: new URL(url), token: 't0ken', signal, env, terminal }) };
 }
-/** What a call fails with at once. */
+/** The failure of a call that nobody waits for. */
 const failureOf = (call: object = {}) =>
   portalAt()
     .send({ path: '/api/x', patienceMs: 0, ...call })

@@ -28,7 +28,7 @@ describe('the text of a type', () => {
   });
 });
 
-/** What people read, without markup. */
+/** The text that people read, without markup. */
 const readOf = (markup: string) => markup.replace(/<!-- -->/g, '').replace(/<[^>]+>/g, '');
 const typeOf = (schema: Json) => readOf(html(<TypeOf schema={schema} />));
 

@@ -16,7 +16,7 @@ const request = (change: object = {}): GenerateRequest =>
 const at = (index: number, message = 'routineGone'): FieldFault => ({ field: `endpoints.${index}.routine`, message });
 
 type Endpoints = GenerateRequest['endpoints'];
-/** What an endpoint calls, in a word. */
+/** The routine, statement or operation of an endpoint, in a word. */
 const calledBy = ({ source }: Endpoints[number]) =>
   source.kind === 'routine'
     ? `${source.routine.name}(${source.routine.argumentTypes})`
@@ -29,7 +29,7 @@ interface Given {
   readonly faultsIn?: (endpoints: Endpoints) => readonly FieldFault[];
   readonly routines?: readonly object[];
   readonly last?: object;
-  /** What the lock knows of the missing ones. */
+  /** The lock's knowledge of those that could not be described. */
   readonly missing?: readonly object[];
   readonly gone?: readonly object[];
 }
