@@ -5,11 +5,11 @@ import { fragment, joined, type Rendered, rendered } from './rendered.ts';
 
 const text = (value: Rendered) => value.toString();
 
-/** Reads a text block as Java does (JLS 3.10.6): the common indent goes, escapes are read, an escaped line end is none. */
+/** Reads a text block as Java does (JLS 3.10.6): the common indent and blanks at line ends go, escapes are read, an escaped line end is none. */
 function blockValue(block: string): string {
   const lines = block.split('\n').slice(1);
   const indent = Math.min(...lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/)));
-  const body = lines.map((line) => line.slice(indent)).join('\n');
+  const body = lines.map((line) => line.slice(indent).replace(/[ \t]+$/, '')).join('\n');
   return body
     .slice(0, body.lastIndexOf('"""'))
     .replace(/\\(\n|s|"|\\|t|r|[0-7]{3}|u[0-9a-f]{4})/g, (_, found: string) => {
