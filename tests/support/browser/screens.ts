@@ -40,7 +40,7 @@ export async function signIn(
 }
 
 /** Waits until the form keeps what is clicked at once: before, it takes that back for a moment, and `check` looks in it. */
-export async function formIsAlive(page: Page): Promise<void> {
+async function formIsAlive(page: Page): Promise<void> {
   await page.locator('[data-island=generator-form][data-ready]').waitFor();
 }
 
