@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { editedFiles, hashesOf, isOurs, lockedPaths, staleFiles } from './files.ts';
 
-/** What `printf a | sha256sum` prints. */
+/** The SHA-256 of `a`, as `sha256sum` prints it. */
 const SHA_OF_A = 'ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb';
 const JAVA = 'src/generated/java/A.java';
 const bytes = (text: string) => new TextEncoder().encode(text);
