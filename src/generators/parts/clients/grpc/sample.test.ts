@@ -92,7 +92,9 @@ describe('the request of an example', () => {
       map: { key: { a: 'text' } },
     });
   });
+});
 
+describe('the message of an example', () => {
   test.each([
     ['google.protobuf.Duration', '1.500s'],
     ['google.protobuf.FieldMask', 'name'],

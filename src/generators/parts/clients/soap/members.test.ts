@@ -88,7 +88,9 @@ describe('a member of an element', () => {
     expect(write(member)).toBe(written);
     expect(read(member)).toBe(asked);
   });
+});
 
+describe('the code of a member', () => {
   test('is written as nil only where it is one element, and read as any other', () => {
     expect(write(own(form('element'), TEXT, true))).toBe('.nillable(Namespaces.SHOP, "a", XmlValue.STRING, v)');
     expect(write(own(form('element'), TEXTS, true))).toContain('.elements(');
