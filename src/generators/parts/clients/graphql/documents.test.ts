@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { contractInput } from '../../../../../tests/generated/apis/shelter.ts';
 import { generate } from '../../../generate.ts';
+import { documentFiles } from './documents.ts';
+import type { GraphQlProject } from './operation.ts';
 
 test('documents of fields that differ in case alone, or that Windows has as a device, are files of their own', () => {
   const content = 'type Query { pet: Int PET: Int Pet: Int CON: Int pet_: Int }\ntype Mutation { pet: Int }';
@@ -20,4 +22,51 @@ test('documents of fields that differ in case alone, or that Windows has as a de
   expect(called.map(([, kind, field, own]) => `${kind}/${own ?? field}.graphql`).toSorted()).toEqual(
     named.map(([path]) => path).toSorted(),
   );
+});
+
+/** The document of one call. */
+function documentOf(call: object): string {
+  const own = { kind: 'query', field: 'pet', variables: [], selection: [], ...call };
+  const project = { basePackage: 'com.acme', operations: [{ api: { contract: { call: own } } }] };
+  const [file] = documentFiles(project as unknown as GraphQlProject);
+  return file?.kind === 'file' ? String(file.text) : '';
+}
+
+test('a document declares each variable, and hands it on under the same name', () => {
+  const variables = [
+    { name: 'id', type: 'ID!' },
+    { name: 'tags', type: '[String!]' },
+  ];
+  expect(documentOf({ variables, selection: ['name'] })).toBe(`query pet($id: ID!, $tags: [String!]) {
+  pet(id: $id, tags: $tags) {
+    name
+  }
+}
+`);
+});
+
+test('a document has no brackets where there are no variables, and no braces where the answer has no fields', () => {
+  expect(documentOf({ kind: 'mutation' })).toBe('mutation pet {\n  pet\n}\n');
+});
+
+test('each object of a selection is one step further in', () => {
+  expect(documentOf({ selection: ['id', 'owner {', '... on Person {', 'name', '}', '}'] })).toBe(`query pet {
+  pet {
+    id
+    owner {
+      ... on Person {
+        name
+      }
+    }
+  }
+}
+`);
+});
+
+test('documents stand beside the classes of the client, by their kind', () => {
+  const call = { kind: 'query', field: 'pet', variables: [], selection: [] };
+  const project = { basePackage: 'com.acme.shop', operations: [{ api: { contract: { call } } }] };
+  expect(documentFiles(project as unknown as GraphQlProject)).toMatchObject([
+    { owner: 'ours', path: 'src/generated/resources/com/acme/shop/client/query/pet.graphql' },
+  ]);
 });

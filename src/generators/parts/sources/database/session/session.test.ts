@@ -66,3 +66,45 @@ test.each([
     expect.objectContaining({ kind: 'setting', key: 'service.session.trace', value: 'none' }),
   );
 });
+
+describe('classes around the pool', () => {
+  const namesOf = (dialect: Parameters<typeof sessions>[1], project = PROJECT) =>
+    sessions(project, dialect).flatMap((contribution) =>
+      contribution.kind === 'file'
+        ? [contribution.path.slice(contribution.path.lastIndexOf('/') + 1, -'.java'.length)]
+        : [],
+    );
+
+  test.each([postgresql, mariadb, mysql, oracle, sqlserver])('of $kind are each there once', (dialect) => {
+    const names = namesOf(dialect);
+    expect(names.length).toBe(new Set(names).size);
+    expect(names).toEqual(
+      expect.arrayContaining(['SessionDataSource', 'SpareConnections', 'PoolQueue', 'DatabaseHealth']),
+    );
+  });
+
+  test.each([postgresql, mariadb, mysql, oracle, sqlserver])(
+    'of $kind send the reset along with a statement only where the database has a mark for it',
+    (dialect) => {
+      const isSole = dialect.session.sole !== undefined;
+      for (const name of ['SoleStatement', 'NamedStatement', 'OutdatedStatements'])
+        expect([name, namesOf(dialect).includes(name)]).toEqual([name, isSole]);
+    },
+  );
+
+  test.each([postgresql, mariadb, mysql, oracle, sqlserver])(
+    'of $kind guard the memory only where its driver keeps answers whole',
+    (dialect) => {
+      expect(namesOf(dialect).includes('GuardedSockets')).toBe(dialect === mariadb);
+    },
+  );
+
+  test('say that a call ends with its caller only where the service learns that a caller has gone', () => {
+    const said = (callersLeave: boolean) =>
+      sessions({ ...PROJECT, callersLeave }, postgresql)
+        .flatMap((contribution) => (contribution.kind === 'readmeSection' ? [contribution.markdown] : []))
+        .join();
+    expect(said(true)).toContain('whose caller has gone');
+    expect(said(false)).not.toContain('whose caller has gone');
+  });
+});
