@@ -17,7 +17,7 @@ function packet(body: Uint8Array, number = 0): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** What a server says first: protocol 10, its version, 13 bytes, and the lower half of what it can do. */
+/** A first packet: protocol 10, the version, 13 bytes, and the lower half of what the server can do. */
 function greeting(capabilities: number): Buffer {
   const can = Buffer.alloc(2);
   can.writeUInt16LE(capabilities);
