@@ -50,7 +50,7 @@ test('a server that refuses to talk is left to the protocol, which reads its rea
 test.each<[string, Uint8Array]>([
   ['another protocol', Buffer.from('HTTP/1.1 400 Bad Request')],
   ['a packet that is not the first', packet(Buffer.from([10, 0]), 1)],
-  ['a packet that is too long', packet(Buffer.alloc(5_000, 10))],
+  ['the beginning of a packet that is too long', packet(Buffer.alloc(5_000, 10)).subarray(0, 9)],
   ['another version of the protocol', packet(Buffer.from([9, 0x38, 0]))],
   ['a version without an end', packet(Buffer.from([10, 0x38, 0x39]))],
   ['a greeting that is too short', packet(Buffer.from([10, 0x38, 0, 1, 2]))],
