@@ -170,11 +170,17 @@ export class MessageCollector {
       if (!(user instanceof protobuf.Type) || valueType(nameOf(user))) continue;
       this.#budget.spend('steps', this.#document.placeOf(user), user.fieldsArray.length);
       for (const field of user.fieldsArray) {
+        if (!isFieldNumber(field.id)) this.#noteNumber(field);
         const type = this.#resolved(field);
         if (type) found.add(type);
       }
     }
     return found;
+  }
+
+  #noteNumber(field: Field): void {
+    const problem = `illegal field number ${field.id}`;
+    this.#faults.add(this.#document.placeOf(field), 'schema.proto', { problem });
   }
 
   /** Finds the type of a field; a type that is missing is a fault where it is named. */

@@ -258,5 +258,6 @@ function transitive(related: ReadonlyMap<string, readonly Component[]>, start: s
       left.push(own);
     }
   }
+  found.delete(start);
   return [...found.values()];
 }

@@ -50,6 +50,7 @@ export function createTypes({ enumerations = true } = {}): Types {
 function camel(name: string): TypeName {
   const words = name
     .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .replace(/[^a-zA-Z0-9]+/g, ' ')
     .trim()
     .split(' ');

@@ -48,7 +48,11 @@ function nameOf({ ref }: Routine): string {
 }
 
 function selectOf(routine: Routine, given: readonly Parameter[], binds: SampleCall['binds']): SampleCall {
-  const taken = given.map((parameter, i) => `${oracleName(parameter.name)} => ${expression(parameter.type, `:v${i}`)}`);
+  const taken = given.map((parameter, i) => {
+    // A statement has no variables: a collection, which nobody can give, is null as it is in a block.
+    const value = isGiven(parameter) ? expression(parameter.type, `:v${i}`) : 'null';
+    return `${oracleName(parameter.name)} => ${value}`;
+  });
   return { text: `select * from table(${nameOf(routine)}(${taken.join(', ')}))`, binds, cursors: [] };
 }
 
