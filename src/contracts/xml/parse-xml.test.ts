@@ -105,7 +105,7 @@ test.each(['../xsd/b.xsd', './../xsd//b.xsd', '../xsd/%62.xsd', '../xsd/b.xsd?x'
 
 test('a file is found by its name where its folder was not uploaded, and that is told', () => {
   expect(located('http://o.example/xsd/b.xsd', 'b.xsd')).toEqual(['b.xsd', undefined, 1]);
-  expect(located('/xsd/b.xsd', 'x/b.xsd', 'y/b.xsd')).toEqual([undefined, 'schema.fileAmbiguous', 0]);
+  expect(located('/xsd/b.xsd', 'wsdl/xsd/b.xsd', 'y/b.xsd')).toEqual([undefined, 'schema.fileAmbiguous', 0]);
   expect(located('', 'b.xsd')).toEqual([undefined, 'schema.fileMissing', 0]);
   expect(located('%zz.xsd', 'b.xsd')).toEqual([undefined, 'schema.fileMissing', 0]);
 });
