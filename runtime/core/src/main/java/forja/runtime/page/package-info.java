@@ -1,0 +1,5 @@
+/** Pages of rows. */
+@NullMarked
+package forja.runtime.page;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** The database that a library works with. */
+@NullMarked
+package forja.runtime.jdbc.library;
+
+import org.jspecify.annotations.NullMarked;

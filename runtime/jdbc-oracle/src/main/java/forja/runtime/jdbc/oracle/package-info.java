@@ -1,0 +1,5 @@
+/** Values, rows and failures of Oracle. */
+@NullMarked
+package forja.runtime.jdbc.oracle;
+
+import org.jspecify.annotations.NullMarked;

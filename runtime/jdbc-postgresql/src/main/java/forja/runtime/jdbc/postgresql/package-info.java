@@ -1,0 +1,5 @@
+/** Values, rows and failures of PostgreSQL. */
+@NullMarked
+package forja.runtime.jdbc.postgresql;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,23 @@
+package forja.runtime.rabbitmq.outbox;
+
+import forja.runtime.state.Outbox;
+import io.micrometer.core.instrument.MeterRegistry;
+import org.springframework.amqp.rabbit.core.RabbitTemplate;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.context.annotation.Bean;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Keeps what operations answer, and publishes it. */
+@AutoConfiguration
+public class RabbitOutboxAutoConfiguration {
+
+    @Bean
+    RabbitOutbox rabbitOutbox(Outbox outbox, JsonMapper json, MeterRegistry meters) {
+        return new RabbitOutbox(outbox, json, meters);
+    }
+
+    @Bean
+    RabbitTarget rabbitTarget(RabbitTemplate rabbit) {
+        return new RabbitTarget(rabbit);
+    }
+}

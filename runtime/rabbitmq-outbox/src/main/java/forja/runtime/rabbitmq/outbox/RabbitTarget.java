@@ -1,0 +1,61 @@
+package forja.runtime.rabbitmq.outbox;
+
+import forja.runtime.state.OutboxMessage;
+import forja.runtime.state.OutboxTarget;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashSet;
+import java.util.List;
+import org.springframework.amqp.core.Message;
+import org.springframework.amqp.core.MessageBuilder;
+import org.springframework.amqp.core.MessageDeliveryMode;
+import org.springframework.amqp.core.MessageProperties;
+import org.springframework.amqp.rabbit.core.RabbitTemplate;
+
+/** Publishes what waited in the outbox; a destination is an exchange, which may have no name, a slash and a queue. */
+class RabbitTarget implements OutboxTarget {
+
+    static final String SENDER = "queue";
+
+    private static final long CONFIRM_TIMEOUT_MS = 5_000;
+
+    private final RabbitTemplate rabbit;
+
+    RabbitTarget(RabbitTemplate rabbit) {
+        this.rabbit = rabbit;
+    }
+
+    @Override
+    public String sender() {
+        return SENDER;
+    }
+
+    /** A queue that is gone would swallow the messages, so the broker is asked for it first. */
+    @Override
+    public void send(List<OutboxMessage> messages) {
+        var queues = new LinkedHashSet<String>();
+        messages.forEach(message -> queues.add(queue(message)));
+        rabbit.invoke(operations -> {
+            queues.forEach(queue -> operations.execute(channel -> channel.queueDeclarePassive(queue)));
+            messages.forEach(message -> operations.send(exchange(message), queue(message), toAmqp(message)));
+            operations.waitForConfirmsOrDie(CONFIRM_TIMEOUT_MS);
+            return null;
+        });
+    }
+
+    private static String exchange(OutboxMessage message) {
+        return message.destination().substring(0, message.destination().indexOf('/'));
+    }
+
+    private static String queue(OutboxMessage message) {
+        return message.destination().substring(message.destination().indexOf('/') + 1);
+    }
+
+    private static Message toAmqp(OutboxMessage message) {
+        return MessageBuilder.withBody(message.payload().getBytes(StandardCharsets.UTF_8))
+            .setContentType(MessageProperties.CONTENT_TYPE_JSON)
+            .setDeliveryMode(MessageDeliveryMode.PERSISTENT)
+            .setMessageId(message.id())
+            .setHeader("operation", message.lane().operation())
+            .build();
+    }
+}

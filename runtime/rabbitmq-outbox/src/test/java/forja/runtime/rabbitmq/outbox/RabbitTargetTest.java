@@ -1,0 +1,58 @@
+package forja.runtime.rabbitmq.outbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.ArgumentMatchers.eq;
+import static org.mockito.BDDMockito.given;
+import static org.mockito.Mockito.inOrder;
+import static org.mockito.Mockito.mock;
+
+import forja.runtime.state.Lane;
+import forja.runtime.state.OutboxMessage;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.mockito.ArgumentCaptor;
+import org.springframework.amqp.AmqpConnectException;
+import org.springframework.amqp.core.Message;
+import org.springframework.amqp.rabbit.core.RabbitOperations;
+import org.springframework.amqp.rabbit.core.RabbitTemplate;
+
+class RabbitTargetTest {
+
+    private static final Lane LANE = new Lane(RabbitTarget.SENDER, "placeOrder");
+
+    private final RabbitTemplate rabbit = mock();
+
+    private final RabbitTarget target = new RabbitTarget(rabbit);
+
+    @Test
+    void messagesArePublishedInTheirOrderAndConfirmed() {
+        RabbitOperations channel = mock();
+        given(rabbit.invoke(any())).willAnswer(call -> call.<RabbitOperations.OperationsCallback<?>>getArgument(0)
+            .doInRabbit(channel));
+
+        target.send(List.of(message("1", "shop/orders"), message("2", "/audit")));
+
+        var first = ArgumentCaptor.forClass(Message.class);
+        var order = inOrder(channel);
+        order.verify(channel).send(eq("shop"), eq("orders"), first.capture());
+        order.verify(channel).send(eq(""), eq("audit"), any(Message.class));
+        order.verify(channel).waitForConfirmsOrDie(5_000);
+        assertThat(first.getValue().getBody()).asString().isEqualTo("\"é\"");
+        assertThat(first.getValue().getMessageProperties().getMessageId()).isEqualTo("1");
+        assertThat(first.getValue().getMessageProperties().getHeaders()).containsEntry("operation", "placeOrder");
+    }
+
+    @Test
+    void whatDoesNotReachTheBrokerStays() {
+        given(rabbit.invoke(any())).willThrow(new AmqpConnectException(new IllegalStateException("down")));
+
+        assertThatThrownBy(() -> target.send(List.of(message("1", "/orders"))))
+            .isInstanceOf(AmqpConnectException.class);
+    }
+
+    private static OutboxMessage message(String id, String destination) {
+        return new OutboxMessage(id, LANE, destination, "\"é\"");
+    }
+}

@@ -1,0 +1,104 @@
+package forja.runtime.rabbitmq.sender;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.ArgumentMatchers.eq;
+import static org.mockito.BDDMockito.given;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.verify;
+
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.mockito.ArgumentCaptor;
+import org.springframework.amqp.AmqpConnectException;
+import org.springframework.amqp.core.Message;
+import org.springframework.amqp.rabbit.core.RabbitOperations;
+import org.springframework.amqp.rabbit.core.RabbitTemplate;
+import tools.jackson.databind.json.JsonMapper;
+
+class RabbitPublisherTest {
+
+    private final RabbitTemplate rabbit = mock();
+
+    private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
+
+    private final RabbitPublisher publisher = new RabbitPublisher(rabbit, new JsonMapper(), meters);
+
+    @BeforeEach
+    void start() {
+        publisher.start();
+    }
+
+    @Test
+    void anAnswerIsPublishedAsJsonAndConfirmed() {
+        RabbitOperations channel = mock();
+        given(rabbit.invoke(any())).willAnswer(call -> call.<RabbitOperations.OperationsCallback<?>>getArgument(0)
+            .doInRabbit(channel));
+
+        publisher.publish("operation", "exchange", "queue", () -> List.of(1, 2));
+        publisher.stop();
+
+        var message = ArgumentCaptor.forClass(Message.class);
+        verify(channel).send(eq("exchange"), eq("queue"), message.capture());
+        verify(channel).waitForConfirmsOrDie(5_000);
+        assertThat(message.getValue().getBody()).asString().isEqualTo("[1,2]");
+        assertThat(message.getValue().getMessageProperties().getMessageId()).isNotBlank();
+    }
+
+    @Test
+    void brokersThatAreDownNeverFailTheCallerAndAreCounted() {
+        given(rabbit.invoke(any())).willThrow(new AmqpConnectException(new IllegalStateException("down")));
+
+        publisher.publish("operation", "", "queue", () -> "answer");
+        publisher.stop();
+
+        assertThat(failed()).isEqualTo(1);
+    }
+
+    @Test
+    void payloadsThatCannotBeMadeNeverFailTheCallerEither() {
+        publisher.publish("operation", "", "queue", () -> {
+            throw new IllegalStateException();
+        });
+
+        assertThat(failed()).isEqualTo(1);
+    }
+
+    @Test
+    void brokersThatHangHoldUpNoCaller() throws InterruptedException {
+        var asked = new CountDownLatch(1);
+        var hung = new CountDownLatch(1);
+        given(rabbit.invoke(any())).willAnswer(call -> {
+            asked.countDown();
+            hung.await();
+            return null;
+        });
+
+        publisher.publish("operation", "", "queue", () -> "sent");
+        asked.await();
+        for (int i = 0; i < RabbitPublisher.CAPACITY + 2; i++) {
+            publisher.publish("operation", "", "queue", () -> "waits");
+        }
+        assertThat(failed()).isEqualTo(2);
+
+        hung.countDown();
+        publisher.stop();
+        assertThat(failed()).isEqualTo(2);
+    }
+
+    @Test
+    void whatComesAfterTheEndIsCountedAsLost() {
+        publisher.stop();
+        publisher.publish("operation", "", "queue", () -> "late");
+
+        assertThat(publisher.isRunning()).isFalse();
+        assertThat(failed()).isEqualTo(1);
+    }
+
+    private double failed() {
+        return meters.counter("rabbit.messages.failed").count();
+    }
+}

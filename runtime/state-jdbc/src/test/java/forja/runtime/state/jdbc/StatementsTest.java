@@ -1,0 +1,125 @@
+package forja.runtime.state.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.mockito.Answers.RETURNS_DEEP_STUBS;
+import static org.mockito.ArgumentMatchers.anyString;
+import static org.mockito.BDDMockito.given;
+import static org.mockito.Mockito.mock;
+
+import forja.runtime.state.Lane;
+import forja.runtime.state.RequestKey;
+import forja.runtime.state.Run;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
+
+/** The expected differences between databases: some of them are on no machine of ours. */
+class StatementsTest {
+
+    private static final RequestKey KEY = new RequestKey("key", "a");
+
+    private final List<String> asked = new ArrayList<>();
+
+    private final JdbcClient jdbc = mock();
+
+    @ParameterizedTest
+    @CsvSource(ignoreLeadingAndTrailingWhitespace = false, value = {
+        "postgresql,'','',' for update skip locked'",
+        "mysql,'','',' for update skip locked'",
+        "mariadb,'','',' for update skip locked'",
+        "oracle,'','',' for update skip locked'",
+        "sqlserver,' with (readpast)',' with (updlock, rowlock, readpast)',''",
+    })
+    void rowsAreLockedAndReadWithoutWaiting(String database, String read, String hint, String lock) {
+        recordStatements();
+        var dialect = StateDialect.of(database);
+        var kept = new JdbcKeptAnswers(jdbc, TransactionOperations.withoutTransaction(), dialect, "svc.kept");
+
+        kept.find(KEY);
+        kept.hold(KEY);
+        kept.forgetOlder(Instant.EPOCH, 10);
+        var outbox = new JdbcOutbox(jdbc, jdbc, TransactionOperations.withoutTransaction(), dialect, "svc.box");
+        outbox.lanes();
+        outbox.send(new Lane("queue", "placeOrder"), 10, messages -> {});
+
+        var place = "select fingerprint, status, content_type, body from svc.kept";
+        assertThat(asked).contains(
+            place + read + " where request_key = ?",
+            place + hint + " where request_key = ?" + lock,
+            "select request_key from svc.kept" + hint + " where expires_at < ?" + lock,
+            "select distinct sender, operation from svc.box" + read + " order by sender, operation",
+            "select operation from svc.box_lane" + hint + " where sender = ? and operation = ?" + lock
+        );
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "postgresql|current_timestamp|current_timestamp - ? * interval '1 second'",
+        "mysql|current_timestamp(3)|current_timestamp(3) - interval ? second",
+        "mariadb|current_timestamp(3)|current_timestamp(3) - interval ? second",
+        "oracle|systimestamp|systimestamp - numtodsinterval(?, 'second')",
+        "sqlserver|sysdatetimeoffset()|dateadd(second, -cast(? as int), sysdatetimeoffset())",
+    })
+    void runsGoByTheClockOfTheDatabase(String database, String now, String ago) {
+        recordStatements();
+        var dialect = StateDialect.of(database);
+        var history = new JdbcRunHistory(jdbc, dialect, "runs");
+
+        history.end(new Run("1", "tidyUp", null, "host/1"), null);
+        history.forgetOlder(Duration.ofDays(1), 10);
+        new JdbcFileLedger(jdbc, jdbc, dialect, "files").forgetOlder(Duration.ofDays(1), 10);
+
+        assertThat(asked).contains(
+            "select id from files" + dialect.readHint() + " where ended_at < " + ago,
+            "update runs set ended_at = " + now + ", outcome = ?, failure_kind = ? where id = ?",
+            "select id from runs" + dialect.readHint() + " where started_at < " + ago
+        );
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', value = {
+        "postgresql|select cast(extract(epoch from clock_timestamp()) * 1000 as bigint)| fetch first 5 rows only",
+        "mysql|select timestampdiff(microsecond, '1970-01-01 00:00:00', utc_timestamp(3)) div 1000| limit 5",
+        "sqlserver|select datediff_big(millisecond, '1970-01-01', sysutcdatetime())"
+            + "| offset 0 rows fetch next 5 rows only",
+    })
+    void ticksGoByTheClockOfTheDatabaseAtThatMoment(String database, String clock, String first) {
+        recordStatements();
+        var dialect = StateDialect.of(database);
+
+        new JdbcTicks(jdbc, jdbc, dialect, "svc.ticks").history("close", 5);
+
+        assertThat(dialect.clock()).isEqualTo(clock);
+        assertThat(asked.get(0)).startsWith("select job, due_at, ").endsWith(" from svc.ticks" + dialect.readHint()
+            + " where job = ? and cause <> 'start' order by due_at desc " + first);
+    }
+
+    @Test
+    void whatWaitsIsCountedByTheClockOfTheDatabase() {
+        assertThat(StateDialect.of("oracle").secondsSince("a")).isEqualTo(
+            "(cast(sys_extract_utc(systimestamp) as date) - cast(sys_extract_utc(a) as date)) * 86400");
+        assertThat(StateDialect.of("sqlserver").secondsSince("a"))
+            .isEqualTo("datediff_big(second, a, sysdatetimeoffset())");
+    }
+
+    @Test
+    void aDatabaseThatNobodyKnowsIsRefused() {
+        assertThatThrownBy(() -> StateDialect.of("dbase")).hasMessageContaining("dbase");
+    }
+
+    private void recordStatements() {
+        JdbcClient.StatementSpec statement = mock(RETURNS_DEEP_STUBS);
+        given(statement.params("queue", "placeOrder").query(Long.class).single()).willReturn(1L);
+        given(jdbc.sql(anyString())).willAnswer(call -> {
+            asked.add(call.getArgument(0));
+            return statement;
+        });
+    }
+}

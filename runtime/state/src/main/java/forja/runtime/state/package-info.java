@@ -1,0 +1,5 @@
+/** What a service remembers between its calls: messages that came and that wait, answers, and runs. */
+@NullMarked
+package forja.runtime.state;
+
+import org.jspecify.annotations.NullMarked;

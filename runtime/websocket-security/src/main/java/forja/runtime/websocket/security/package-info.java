@@ -1,0 +1,5 @@
+/** Callers over a WebSocket whom Spring Security knows by the handshake. */
+@NullMarked
+package forja.runtime.websocket.security;
+
+import org.jspecify.annotations.NullMarked;
