@@ -15,6 +15,7 @@ COPY tsconfig.json vite.config.ts ./
 COPY src src
 COPY locales locales
 COPY templates templates
+COPY runtime runtime
 RUN node_modules/.bin/vite build && node_modules/.bin/vite build --ssr
 
 # What the bundles import at run time; the image has a Node of its own.
@@ -33,6 +34,7 @@ COPY --from=packages /app/node_modules node_modules
 COPY package.json ./
 COPY src src
 COPY templates templates
+COPY runtime runtime
 RUN node src/verify/warm.ts --repository /opt/maven-repository
 
 FROM tools AS portal
@@ -49,6 +51,7 @@ COPY --from=modules /app/node_modules node_modules
 COPY package.json ./
 COPY locales locales
 COPY templates templates
+COPY runtime runtime
 COPY license license
 COPY downloads downloads
 COPY client client

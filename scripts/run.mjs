@@ -21,6 +21,8 @@ if (command === 'start') {
   handOver(['scripts/test.ts', ...rest]);
 } else if (command === 'unit') {
   handOver(['scripts/unit.ts', ...rest]);
+} else if (command === 'runtime') {
+  handOver(['scripts/runtime.ts', ...rest]);
 } else if (command === 'bench') {
   build();
   handOver(['scripts/bench.ts', ...rest]);
@@ -29,7 +31,7 @@ if (command === 'start') {
 } else if (command === 'operator') {
   handOver(['src/operator.ts', ...rest]);
 } else {
-  fail(`Unknown command ${command}: use start, dev, test, unit, bench, generate or operator.`);
+  fail(`Unknown command ${command}: use start, dev, test, unit, runtime, bench, generate or operator.`);
 }
 
 /** Installs what the lock file names when that or a patch changed since the last time, or another platform installed it. */

@@ -98,7 +98,7 @@ export interface AppDeps extends HealthDeps {
   readonly example?: ExampleService | undefined;
 }
 
-/** The whole portal over HTTP: middleware, then routes. It listens to nothing, so tests call `app.request()`. */
+/** Creates the whole portal over HTTP: middleware, then routes. The app listens to nothing, so tests call `app.request()`. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { config, log, sessions } = deps;
   const document = openapiDocument(GENERATOR_VERSION);
@@ -165,10 +165,9 @@ function addCalls(app: Hono<AppEnv>, deps: AppDeps): void {
 function pagesOf(deps: AppDeps, document: Document): Pages {
   const { config, log, assets, example, downloads, plans, plansKept } = deps;
   const checkout = deps.payments !== undefined;
-  const serverOptions = Object.fromEntries(servers.map(({ id, projectOptions }) => [id, projectOptions]));
   return createPages({
     ...{ assets, technologies, example, downloads, document, checkout },
-    available: { ...availableOf(catalog), apiFields, senders, serverOptions },
+    available: { ...availableOf(catalog), apiFields, senders, serverParts: servers },
     databases: deps.datasources.kinds,
     plans: { plans, artifactDays: config.artifactDays, checkout, log, ...(plansKept && { kept: plansKept }) },
     contactUrl: config.contactUrl,

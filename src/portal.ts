@@ -256,7 +256,7 @@ function networkOf(config: Config): Network {
   });
 }
 
-/** The builder, once it has ended what a portal that died left running. */
+/** Starts the builder, and ends the processes that a portal that died left running. */
 async function startBuilder(config: Config, log: Logger): Promise<Builder> {
   const builder = createBuilder({
     dataDir: config.dataDir,

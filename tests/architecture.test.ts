@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, normalize } from 'node:path';
+import { basename, dirname, join, normalize, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
 const PAGE = readFileSync('ARCHITECTURE.md', 'utf8');
@@ -120,11 +120,28 @@ test('no modules import each other in a circle', () => {
 /** Islands are found by their file in this one folder, so it has as many modules as the portal has islands. */
 const FOLDER_OF_ISLANDS = 'islands';
 
-test('no folder has more than twenty modules of its own', () => {
+/** @returns the folders with more than twenty of the files, with how many they have. */
+function crowded(files: readonly string[]): [folder: string, count: number][] {
   const folders = new Map<string, number>();
-  for (const path of modules) folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1);
-  expect(folders.get(FOLDER_OF_ISLANDS)).toBeGreaterThan(0);
-  expect([...folders].filter(([folder, count]) => count > 20 && folder !== FOLDER_OF_ISLANDS)).toEqual([]);
+  for (const path of files) folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1);
+  return [...folders].filter(([, count]) => count > 20);
+}
+
+test('no folder has more than twenty modules of its own', () => {
+  const islands = modules.filter((path) => dirname(path) === FOLDER_OF_ISLANDS);
+  expect(islands.length).toBeGreaterThan(0);
+  expect(crowded(modules.filter((path) => !islands.includes(path)))).toEqual([]);
+});
+
+/** Golden cases are data, as many as there are ideas. */
+const CASES = 'generated/projects/cases/';
+
+test('no folder of tests has more than twenty files of its own', () => {
+  const files = readdirSync('tests', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative('tests', join(parentPath, name)));
+  expect(files.length).toBeGreaterThan(300);
+  expect(crowded(files.filter((path) => !path.startsWith(CASES)))).toEqual([]);
 });
 
 interface Text {

@@ -21,7 +21,7 @@ interface Targets {
 }
 
 /** The mapping of one endpoint, as its request has it. */
-export interface Asked {
+export interface EndpointMapping {
   readonly mapping: Mapping;
   /** The origins that the trigger offers; undefined where it takes no mapping. */
   readonly inputs: Inputs | undefined;
@@ -35,7 +35,7 @@ export interface Asked {
  * Checks a mapping before its operation is known.
  * @returns the faults, each beside its own field.
  */
-export function checkMapping({ mapping, inputs, options, field }: Asked): readonly FieldFault[] {
+export function checkMapping({ mapping, inputs, options, field }: EndpointMapping): readonly FieldFault[] {
   if (mapping.length === 0) return [];
   if (!inputs) return [{ field, message: 'inputNone' }];
   const targets = mapping.map(({ target }) => target);
@@ -52,15 +52,15 @@ export function checkMapping({ mapping, inputs, options, field }: Asked): readon
  * Finds the members that a mapping is for.
  * @returns the mapping in its own order; each fault stands beside its own field, and where there are any the mapping is not whole.
  */
-export function resolveMapping(asked: Asked, targets: Targets): Judged<Mapping<RequestMember>> {
-  const wrong = checkMapping(asked);
+export function resolveMapping(own: EndpointMapping, targets: Targets): Judged<Mapping<RequestMember>> {
+  const wrong = checkMapping(own);
   if (wrong.length > 0) return { value: [], faults: wrong };
   const faults: FieldFault[] = [];
   const found = new Map<RequestMember, Origin>();
-  for (const [index, { target, from }] of asked.mapping.entries()) {
+  for (const [index, { target, from }] of own.mapping.entries()) {
     const member = targets.members.find((candidate) => candidate.name === target || candidate.property === target);
-    const fault = member ? memberFault(from, member, found, targets.types, asked.inputs) : UNKNOWN;
-    if (fault) faults.push({ ...fault, field: `${asked.field}.${index}.${fault.field}` });
+    const fault = member ? memberFault(from, member, found, targets.types, own.inputs) : UNKNOWN;
+    if (fault) faults.push({ ...fault, field: `${own.field}.${index}.${fault.field}` });
     else if (member) found.set(member, from);
   }
   return { value: [...found].map(([target, from]) => ({ target, from })), faults };

@@ -6,7 +6,7 @@ import type { Project } from '../model/project.ts';
 import { checkMapping } from './mapping.ts';
 
 /** The payload of a sender, as its request has it. */
-export interface AskedPayload {
+export interface SenderPayload {
   readonly mapping: Mapping;
   /** The origins that the sender makes payloads from; undefined where it sends answers only as they are. */
   readonly inputs: Inputs | undefined;
@@ -18,7 +18,7 @@ export interface AskedPayload {
  * Checks a payload before its operation is known.
  * @returns the faults, each beside its own field.
  */
-export function checkPayload({ mapping, inputs, field }: AskedPayload): readonly FieldFault[] {
+export function checkPayload({ mapping, inputs, field }: SenderPayload): readonly FieldFault[] {
   if (mapping.length > 0 && !inputs) return [{ field, message: 'payloadNone' }];
   const named = mapping.map(({ target }) => target);
   return [
@@ -34,10 +34,10 @@ export function checkPayload({ mapping, inputs, field }: AskedPayload): readonly
  * Lists everything that is sent: the mapped values, then each member of the answer that is not sent under another name.
  * @returns an empty mapping where nothing is mapped: the answer is sent as it is. Each fault stands beside its own field.
  */
-export function resolvePayload(asked: AskedPayload, operation: Sendable, types: Project['types']): Judged<Mapping> {
-  const { mapping, field } = asked;
-  const malformed = checkPayload(asked);
-  const wrong = malformed.length > 0 ? malformed : unknownIn(asked, operation, types);
+export function resolvePayload(payload: SenderPayload, operation: Sendable, types: Project['types']): Judged<Mapping> {
+  const { mapping, field } = payload;
+  const malformed = checkPayload(payload);
+  const wrong = malformed.length > 0 ? malformed : unknownIn(payload, operation, types);
   if (mapping.length === 0 || wrong.length > 0) return { value: [], faults: wrong };
   const sent = new Set(mapping.flatMap(({ target, from }) => [target, movedName(from, operation, types)]));
   const own = operation.response.members.map(answerName).filter((name) => !sent.has(name));
@@ -50,7 +50,7 @@ export function resolvePayload(asked: AskedPayload, operation: Sendable, types: 
 
 /** Finds names that lead to no member of the request or the answer. */
 function unknownIn(
-  { mapping, field }: AskedPayload,
+  { mapping, field }: SenderPayload,
   operation: Sendable,
   types: Project['types'],
 ): readonly FieldFault[] {

@@ -1,30 +1,30 @@
 import { Fault, type FieldFault } from '../model/fault.ts';
 import type { Limits } from './limits.ts';
-import type { Place, SourceFile } from './tree/node.ts';
+import type { Position, SourceFile } from './tree/node.ts';
 
 /** The most faults of one upload that are told: a person mends a few at a time. */
 const MOST = 50;
 
-/** Faults that were noted apart, by place and message. */
+/** Faults that were noted apart, by position and message. */
 export type Noted = ReadonlyMap<string, FieldFault>;
 type Values = Readonly<Record<string, string | number>>;
 
-/** The faults of uploaded files, in the order found, each place and message once. */
+/** The faults of uploaded files, in the order found, each position and message once. */
 export class ContractFaults {
   readonly #faults = new Map<string, FieldFault>();
   readonly #told = new Map<string, FieldFault>();
   /** The list that takes the next fault: that of the files, or one that is kept apart. */
   #noted = this.#faults;
 
-  /** Notes a fault at a place; `message` is a key of `common:validation`. */
-  add(place: Place, message: string, values?: Values): void {
-    this.#note(`${place.file.index} ${place.at} ${message}`, faultAt(place, message, values));
+  /** Notes a fault at a position; `message` is a key of `common:validation`. */
+  add(position: Position, message: string, values?: Values): void {
+    this.#note(`${position.file.index} ${position.at} ${message}`, faultAt(position, message, values));
   }
 
   /** Tells whoever uploaded the files something that refuses nothing. */
-  tell(place: Place, message: string, values: Values): void {
+  tell(position: Position, message: string, values: Values): void {
     if (this.#told.size < MOST)
-      this.#told.set(`${place.file.index} ${place.at} ${message}`, faultAt(place, message, values));
+      this.#told.set(`${position.file.index} ${position.at} ${message}`, faultAt(position, message, values));
   }
 
   /** Everything that was told, in the order found. */
@@ -81,16 +81,21 @@ export class ContractFaults {
    * Ends the reading, because nothing more can be read.
    * @throws Fault `invalidRequest` with all that was noted before, and with this fault, if any.
    */
-  stop(place?: Place, message = '', values?: Values): never {
+  stop(position?: Position, message = '', values?: Values): never {
     this.#noted = this.#faults;
-    if (place) this.add(place, message, values);
+    if (position) this.add(position, message, values);
     throw new Fault('invalidRequest', { faults: [...this.#faults.values()] });
   }
 }
 
-/** Makes a fault at a place of a file, with line and column. */
-export function faultAt(place: Place, message: string, values?: Values): FieldFault {
-  return { field: `schemaFiles.${place.file.index}`, message, ...lineAndColumn(place), ...(values && { values }) };
+/** Makes a fault at a position of a file, with line and column. */
+export function faultAt(position: Position, message: string, values?: Values): FieldFault {
+  return {
+    field: `schemaFiles.${position.file.index}`,
+    message,
+    ...lineAndColumn(position),
+    ...(values && { values }),
+  };
 }
 
 const starts = new WeakMap<SourceFile, readonly number[]>();
@@ -99,7 +104,7 @@ const starts = new WeakMap<SourceFile, readonly number[]>();
  * Finds line and column, both from 1, as editors count. The starts of lines are found once for a file, because ten
  * thousand operations may be refused.
  */
-function lineAndColumn({ file, at }: Place): { readonly line: number; readonly column: number } {
+function lineAndColumn({ file, at }: Position): { readonly line: number; readonly column: number } {
   const lines = starts.get(file) ?? startsOf(file.content);
   starts.set(file, lines);
   let low = 0;
@@ -129,10 +134,10 @@ export class Budget {
     this.#faults = faults;
   }
 
-  /** @throws Fault `schema.tooMany…` at the place, when there are more than the limit allows. */
-  spend(what: 'nodes' | 'operations' | 'types' | 'members' | 'steps', place: Place, count = 1): void {
+  /** @throws Fault `schema.tooMany…` at the position, when there are more than the limit allows. */
+  spend(what: 'nodes' | 'operations' | 'types' | 'members' | 'steps', position: Position, count = 1): void {
     this.#spent[what] += count;
     if (this.#spent[what] > this.limits[what])
-      this.#faults.stop(place, `schema.tooMany.${what}`, { limit: this.limits[what] });
+      this.#faults.stop(position, `schema.tooMany.${what}`, { limit: this.limits[what] });
   }
 }

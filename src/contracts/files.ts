@@ -23,7 +23,7 @@ export function readableFiles(
   limits: Limits,
 ): ReadableFiles {
   const all = files.map(({ path, content }, index): SourceFile => ({ path, content, index }));
-  const own = all.filter(({ path }) => hasExtension(path, FORMATS[format]));
+  const own = all.filter(({ path }) => hasExtension(path, FORMATS[format].extensions));
   if (files.length === 0) faults.addFile(0, 'schemaRequired');
   if (own.length === 0) for (const { index } of all) faults.addFile(index, 'fileExtension');
   const bytes = files.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);

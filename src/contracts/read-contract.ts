@@ -19,6 +19,8 @@ const READERS: Readonly<Record<Format, (files: readonly SchemaFile[]) => ReadCon
  */
 export function readContract(files: readonly SchemaFile[]): ReadContract {
   const formats = Object.keys(FORMATS) as Format[];
-  const format = formats.find((candidate) => files.some(({ path }) => hasExtension(path, FORMATS[candidate])));
+  const format = formats.find((candidate) =>
+    files.some(({ path }) => hasExtension(path, FORMATS[candidate].extensions)),
+  );
   return READERS[format ?? 'openapi'](files);
 }

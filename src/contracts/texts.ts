@@ -1,5 +1,5 @@
 import type { ContractFaults } from './faults.ts';
-import type { Place } from './tree/node.ts';
+import type { Position } from './tree/node.ts';
 
 /** The longest doc: docs become comments, and a page is enough for one. */
 const DOC_CHARS = 2000;
@@ -42,9 +42,9 @@ export function joined(...docs: readonly (string | undefined)[]): string | undef
 }
 
 /** Whether a name may be used in addresses and code; control characters in it are noted as a fault. */
-export function isName(name: string, place: Place, faults: ContractFaults): boolean {
+export function isName(name: string, position: Position, faults: ContractFaults): boolean {
   const good = !CONTROLS.test(name);
-  if (!good) faults.add(place, 'schema.characters');
+  if (!good) faults.add(position, 'schema.characters');
   return good;
 }
 

@@ -86,7 +86,7 @@ export interface OpenFamily {
 }
 
 /** The outcome for a routine that was asked for. */
-export type Described =
+export type RoutineOutcome =
   | { readonly kind: 'routine'; readonly routine: Routine }
   | { readonly kind: 'gone'; readonly ref: RoutineRef }
   /** The routine can be called once types are chosen for these families. */
@@ -118,7 +118,7 @@ export interface DatasourceDriver {
    * Describes routines, in the order asked for, with two or three statements however many there are. A routine that is
    * missing or cannot be called is an outcome of its own and does not fail the others.
    */
-  describe(connection: Connection, selected: readonly RoutineCall[]): Promise<readonly Described[]>;
+  describe(connection: Connection, selected: readonly RoutineCall[]): Promise<readonly RoutineOutcome[]>;
   /**
    * Calls a routine in a transaction that is always rolled back, and tells the shapes of its results with the evidence
    * `sampled`, in the order and with the cursor names of `Routine.results`. It is asked only when a person wants it and

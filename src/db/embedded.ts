@@ -20,7 +20,7 @@ export const insideSocket = (directory: string) => join(directory, 'portal.sock'
  * Starts the embedded database in a thread of its own and waits until it serves; in memory when `directory` is absent.
  * The directory is locked for this process, however often the thread is started again (`keepOpen`); what was in memory
  * would be lost with it, so that one is not.
- * This module loads little, so that the thread can start while the portal still loads the rest of itself.
+ * The module loads little, so that the thread can start while the portal still loads the rest of itself.
  * @throws Error with a plain sentence when the directory is in use or cannot be opened.
  */
 export async function startEmbedded(directory: string | undefined, log?: Logger): Promise<Embedded> {

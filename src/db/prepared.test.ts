@@ -4,10 +4,13 @@ import { expect, test } from 'vitest';
 import { preparing } from './prepared.ts';
 import { rowOf } from './statement.ts';
 
-type Asked = readonly [text: string, prepared: boolean];
+type SentStatement = readonly [text: string, prepared: boolean];
 
 /** A driver that writes down what it is asked, and gives each transaction an object of its own. */
-function driver(asked: Asked[] = [], name: 'begin' | 'savepoint' = 'begin'): { asked: Asked[]; sql: postgres.Sql } {
+function driver(
+  asked: SentStatement[] = [],
+  name: 'begin' | 'savepoint' = 'begin',
+): { asked: SentStatement[]; sql: postgres.Sql } {
   const sql = {
     unsafe: (statement: string, _values: unknown, options: { readonly prepare?: boolean } = {}) => {
       asked.push([statement, options.prepare ?? false]);

@@ -536,7 +536,7 @@ export const repositories = pgTable(
 
 /**
  * An artifact on its way to a CI or a repository. `waiting`: its generation goes on; `ready` → `sending` → `done` or `failed`.
- * Who dies while sending leaves an outcome that nobody knows: it ends as failed, and is not sent again by itself.
+ * A process that dies while it sends leaves an unknown outcome: the hand-off ends as failed, and is not sent again by itself.
  */
 export const handoffs = pgTable(
   'handoffs',

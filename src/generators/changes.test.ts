@@ -28,6 +28,7 @@ test('what is there again stays, what comes is new, what is not asked for goes',
       { kind: 'new', ...known('findByEmail', 'GET /find-by-email') },
     ],
     gone: [known('ping', 'GET /ping')],
+    moved: [],
   });
 });
 
@@ -39,6 +40,7 @@ test('who starts afresh is told what that renames, by what the portal keeps as w
       { kind: 'new', ...known('findByEmail', 'GET /find-by-email') },
     ],
     gone: [],
+    moved: [],
   };
   expect(changesOf(input([byId, byEmail]), text, catalog)).toEqual(renamed);
   expect(changesOf(input([byId, byEmail]), packed, catalog)).toEqual(renamed);
@@ -68,6 +70,7 @@ test('a routine whose arguments changed is neither new nor gone', () => {
   expect(changesOf({ ...input([wider]), lock: last }, last, catalog)).toEqual({
     operations: [{ kind: 'stays', ...find }],
     gone: [],
+    moved: [],
   });
 });
 

@@ -1,6 +1,6 @@
 import { lockFaults } from '../checks/lock/lock-faults.ts';
 import { Fault, type FieldFault } from '../model/fault.ts';
-import type { GenerateRequest } from '../model/request/request.ts';
+import { type GenerateRequest, identityOf } from '../model/request/request.ts';
 import { type Catalog, catalog as fullCatalog } from './parts/catalog.ts';
 import { faultsWithoutOperations } from './project/check.ts';
 import { findParts } from './project/parts.ts';
@@ -11,7 +11,7 @@ import { findParts } from './project/parts.ts';
  */
 export function checkRequest(request: GenerateRequest, catalog: Catalog = fullCatalog): void {
   if (request.lock !== undefined && request.lock !== null) {
-    refuse(lockFaults(request.lock, request));
+    refuse(lockFaults(request.lock, identityOf(request)));
   }
   refuse(faultsWithoutOperations(request, findParts(request, catalog)));
 }

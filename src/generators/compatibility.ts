@@ -146,18 +146,22 @@ function formChange(was: string, is: string, member: string): Change[] {
   return [{ kind: 'answerForm', breaking, ...(member && { member }), was, is }];
 }
 
+/** Lists what changed in the answer of an operation between two generations. */
 function answerChanges(before: Seen, now: Seen): Change[] {
   const [was, is] = [bodyOf(before), bodyOf(now)];
   if (was.kind === 'none' && is.kind === 'none') return [];
   if (was.kind === 'none') return [{ kind: 'answerForm', breaking: false, is: is.text }];
   if (was.kind !== is.kind) return [{ kind: 'answerForm', breaking: true, was: was.text, ...told('', is.text) }];
   return memberChanges(was, is, '').map(({ member, ...change }) => {
-    const place = was.kind === 'one' ? member?.replace(/^\/?/, '') : member;
-    return place ? { ...change, member: place } : change;
+    const path = was.kind === 'one' ? member?.replace(/^\/?/, '') : member;
+    return path ? { ...change, member: path } : change;
   });
 }
 
-/** Of one member callers do not see the name: it is the body, and its columns are the body's. */
+/**
+ * Reads the body of an answer as callers see it. A single member is the body itself: callers do not see its name, and its
+ * columns are the body's.
+ */
 function bodyOf({ shape: { answers }, types }: Seen): SidedFields & { kind: 'none' | 'one' | 'record'; text: string } {
   const tops = Object.keys(answers).filter((name) => !name.includes(COLUMN));
   const [only] = tops;

@@ -34,7 +34,7 @@ export function contractFile(
   return named(ending, isRewritten ? dump(JSON.parse(text), { lineWidth: -1, noRefs: true }) : text);
 }
 
-/** That of the part which the technology is named after: a REST service that also sends to a queue has a REST contract. */
+/** Finds the contract of the part that the technology is named after: a REST service that also sends to a queue has a REST contract. */
 function ownContract(contracts: readonly Contract[], technology: string): Contract | undefined {
   const own = contracts.filter(({ part }) => part === technology);
   return own.find(({ handedOutAs }) => handedOutAs !== undefined) ?? own[0];

@@ -13,7 +13,7 @@ import { findSource } from './project/parts.ts';
 import { toProject } from './project/to-project.ts';
 
 /** The two sides of a comparison: a request, and the lock that tells what callers know. */
-export interface DiffAsked {
+export interface DiffQuestion {
   /** The endpoints that could be described; null: none could. */
   readonly input: GenerationInput | null;
   readonly source: SourceId;
@@ -27,7 +27,7 @@ export interface DiffAsked {
  * Compares what a request would be generated to now with what callers know by a lock. No file is written.
  * @throws Fault, what the project cannot be made for
  */
-export function diffOf({ input, source: id, missing, last }: DiffAsked, catalog: Catalog = fullCatalog): Diff {
+export function diffOf({ input, source: id, missing, last }: DiffQuestion, catalog: Catalog = fullCatalog): Diff {
   const source = findSource(id, catalog);
   const project = input && toProject({ ...input, lock: last }, catalog).project;
   const operations = project?.operations ?? [];

@@ -46,18 +46,22 @@ function commonOf(text: string, alone: string): readonly Excerpt[] {
   return runs.filter((run) => /\w/.test(run.text));
 }
 
-/** [2, 3, 4, 8] → [[2, 5], [8, 9]] */
-function runsOf(places: readonly number[]): readonly (readonly [number, number])[] {
+/**
+ * Gathers indices that follow each other, as ranges without their ends.
+ * @example
+ * [2, 3, 4, 8]   →   [[2, 5], [8, 9]]
+ */
+function runsOf(lines: readonly number[]): readonly (readonly [number, number])[] {
   const runs: [number, number][] = [];
-  for (const place of places) {
+  for (const line of lines) {
     const last = runs.at(-1);
-    if (last && last[1] === place) last[1] = place + 1;
-    else runs.push([place, place + 1]);
+    if (last && last[1] === line) last[1] = line + 1;
+    else runs.push([line, line + 1]);
   }
   return runs;
 }
 
-/** The places of a longest common subsequence, in the first text. */
+/** Finds the indices of the first text's lines that a longest common subsequence has. */
 function commonLines(lines: readonly string[], others: readonly string[]): readonly number[] {
   const width = others.length + 1;
   const table = new Uint16Array((lines.length + 1) * width);
@@ -67,13 +71,13 @@ function commonLines(lines: readonly string[], others: readonly string[]): reado
       table[i * width + j] = lines[i] === others[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
     }
   }
-  const places: number[] = [];
+  const common: number[] = [];
   for (let i = 0, j = 0; i < lines.length && j < others.length; ) {
     if (lines[i] === others[j] && at(i, j) > at(i + 1, j)) {
-      places.push(i++);
+      common.push(i++);
       j++;
     } else if (at(i + 1, j) >= at(i, j + 1)) i++;
     else j++;
   }
-  return places;
+  return common;
 }

@@ -36,7 +36,7 @@ function containerOf(text: string): { readonly open: string; readonly of: string
   return open !== undefined && of !== undefined ? { open, of } : undefined;
 }
 
-/** The values of an enumeration; undefined: it is none. */
+/** @returns the values of an enumeration; undefined for any other type. */
 export function valuesOf({ text, types }: Sided): readonly string[] | undefined {
   const named = /^#(.+)$/.exec(text)?.[1];
   const shape = named === undefined ? undefined : types.get(named);

@@ -8,10 +8,11 @@ import { type Contributed, type Merged, merge } from './assemble/merge.ts';
 import { applyPolicy } from './assemble/policy.ts';
 import { type Catalog, catalog as fullCatalog } from './parts/catalog.ts';
 import type { DataSource, OrderedContribution, Part, Use } from './parts/part.ts';
-import { besideItsField } from './project/fault-place.ts';
+import { besideItsField } from './project/fault-field.ts';
 import type { GenerationInput } from './project/generation-input.ts';
 import { type Planned, toProject } from './project/to-project.ts';
 import type { Probe } from './rendered.ts';
+import { runtime } from './runtime/contribute.ts';
 import { service } from './service/contribute.ts';
 
 /** A generated project: its model, its files by path, and what to ask of it once it runs. */
@@ -22,6 +23,8 @@ export interface Generated {
   readonly guide: ProjectGuide;
   /** The files that tell callers all they have to know, one for each part that writes one. */
   readonly contracts: readonly Contract[];
+  /** The modules of the runtime that its parts asked for. */
+  readonly modules: readonly string[];
 }
 
 /** A contract among the files of a project. */
@@ -54,12 +57,18 @@ export function generate(input: GenerationInput, catalog: Catalog = fullCatalog)
     settings: ofKind(parts, 'setting'),
     ...dataSourceOf(parts),
   });
-  const merged = applyPolicy(merge([...parts, ...contributed(server.id, own)]), server);
+  const all = [...parts, ...contributed(server.id, own)];
+  const modules = ofKind(all, 'runtime').map(({ module }) => module);
+  const written = new Set(ofKind(all, 'file').map(({ path }) => path));
+  const merged = applyPolicy(
+    merge([...all, ...contributed('runtime', runtime(modules, project, platform, written))]),
+    server,
+  );
   checkRequestClasses(project, merged);
   const build = { project, platform, server, merged };
   const guide = guideOf(build);
   const contracts = contractsOf(parts);
-  return { project, files: assemble({ ...build, guide }), probes: toProbes(merged), guide, contracts };
+  return { project, files: assemble({ ...build, guide }), probes: toProbes(merged), guide, contracts, modules };
 }
 
 /** @throws Fault invalidRequest where a record was given the name of another class of the project. */
@@ -179,6 +188,7 @@ function contributed(part: string, contributions: readonly OrderedContribution[]
   return contributions.map((contribution) => ({ part, contribution }));
 }
 
+/** Gathers the probes of HTTP, gRPC and listeners in one list, each with its kind. */
 function toProbes({ probes, grpcProbes, listenerProbes }: Merged): readonly Probe[] {
   return [
     ...probes.map(({ headers = {}, ...probe }) => ({ ...probe, kind: 'http' as const, headers })),

@@ -5,7 +5,7 @@ import type { Settled } from './parts/part.ts';
 import { findSource } from './project/parts.ts';
 
 /** The question of a form before anything is described. */
-export interface KeptNamesAsked {
+export interface KeptNamesQuestion {
   readonly source: SourceId;
   /** As a request brings it, or as the portal keeps it. */
   readonly lock: unknown;
@@ -22,7 +22,7 @@ export interface KeptNames {
 }
 
 /** Reads the names that a lock keeps for the calls of a request. */
-export function keptNames({ source: id, lock, calls }: KeptNamesAsked, catalog: Catalog = fullCatalog): KeptNames {
+export function keptNames({ source: id, lock, calls }: KeptNamesQuestion, catalog: Catalog = fullCatalog): KeptNames {
   const source = findSource(id, catalog);
   const identities = calls.map((call) => source.identify(call as never));
   const { kept, settled = {} } = openLock(lock);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { inputOf, parameter, routine, tinyCatalog } from '../../tests/generated/projects/tiny.ts';
 import { generate } from './generate.ts';
 import { previewOf } from './preview.ts';
+import { isOfRuntime } from './runtime/paths.ts';
 
 const catalog = tinyCatalog();
 const byId = routine('find', [parameter('id')]);
@@ -17,9 +18,16 @@ test('the tree is what a generation writes, with the sizes of its files', () => 
   expect(files.map(({ path }) => path)).toEqual([...generated.files.keys()].sort());
   for (const { path, bytes, lines, excerpts } of files) {
     const text = generated.files.get(path) ?? '';
-    expect([path, bytes, excerpts]).toEqual([path, Buffer.byteLength(text), [{ line: 1, text }]]);
+    const shown = isOfRuntime(path) ? [] : [{ line: 1, text }];
+    expect([path, bytes, excerpts]).toEqual([path, Buffer.byteLength(text), shown]);
     expect(lines).toBe(text.split('\n').length - (text.endsWith('\n') ? 1 : 0));
   }
+});
+
+test('a class of the runtime is shown to who asks for it', () => {
+  const path = 'forja/runtime/java/forja/runtime/failure/Failure.java';
+  const { files } = previewOf({ input: both, first: inputOf([byEmail]), show: { path } }, catalog);
+  expect(files[0]?.excerpts).toEqual([{ line: 1, text: generate(both, catalog).files.get(path) }]);
 });
 
 test('operations are told by their final names and addresses, and without the tree where nobody looks at it', () => {

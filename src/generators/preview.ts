@@ -1,11 +1,13 @@
 import { type Excerpt, excerptsOf, wholeOf } from './excerpts.ts';
 import { type Generated, generate } from './generate.ts';
+import { isOurs } from './lock/files.ts';
 import { packLock } from './lock/pack.ts';
 import { type Catalog, catalog as fullCatalog } from './parts/catalog.ts';
 import type { GenerationInput } from './project/generation-input.ts';
+import { isOfRuntime } from './runtime/paths.ts';
 
 /** The question for a preview. */
-export interface PreviewAsked {
+export interface PreviewQuestion {
   readonly input: GenerationInput;
   /** The same with its first endpoint alone: what may be seen goes by it. Absent: everything may be seen. */
   readonly first?: GenerationInput | undefined;
@@ -23,6 +25,8 @@ export interface PreviewedOperation {
 /** One file of the project; what of it is shown may be nothing where there is too much. */
 export interface PreviewedFile {
   readonly path: string;
+  /** Tells who owns it: its owner after the first generation, the generator, or the runtime, which is the same in every service. */
+  readonly part: 'yours' | 'generated' | 'runtime';
   readonly bytes: number;
   readonly lines: number;
   readonly excerpts: readonly Excerpt[];
@@ -42,7 +46,7 @@ const MAX_LETTERS = 1_500_000;
  * Shows what a generation would make, made by the generation's own code.
  * @throws Fault, what the project cannot be made for
  */
-export function previewOf({ input, first, show }: PreviewAsked, catalog: Catalog = fullCatalog): Preview {
+export function previewOf({ input, first, show }: PreviewQuestion, catalog: Catalog = fullCatalog): Preview {
   const generated = generate(input, catalog);
   const { project, files } = generated;
   const operations = project.operations.map(({ names, published }) => ({ name: names.method, published }));
@@ -50,10 +54,16 @@ export function previewOf({ input, first, show }: PreviewAsked, catalog: Catalog
   const alone = first && generate({ ...first, ...namedAs(generated) }, catalog).files;
   const previewed = (path: string, text: string): PreviewedFile => ({
     path,
+    part: isOfRuntime(path) ? 'runtime' : isOurs(path) ? 'generated' : 'yours',
     bytes: Buffer.byteLength(text),
     lines: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
-    excerpts: alone ? excerptsOf(path, text, alone.get(path)) : wholeOf(text),
+    excerpts: shownOf(path, text),
   });
+  const shownOf = (path: string, text: string) => {
+    // There is much of it: who wants to read a class of the runtime asks for it.
+    if (isOfRuntime(path)) return show === 'files' ? [] : wholeOf(text);
+    return alone ? excerptsOf(path, text, alone.get(path)) : wholeOf(text);
+  };
   const text = show === 'files' ? undefined : files.get(show.path);
   if (show !== 'files') {
     return { name: project.name, operations: [], files: text === undefined ? [] : [previewed(show.path, text)] };
@@ -62,12 +72,12 @@ export function previewOf({ input, first, show }: PreviewAsked, catalog: Catalog
   return { name: project.name, operations, files: withinLimit(all) };
 }
 
-/** By what the whole project gave, its first operation alone has the same names and stands in the same classes. */
+/** Makes the lock of the whole project, so that its first operation alone gets the same names and classes. */
 function namedAs({ project, files }: Generated): Pick<GenerationInput, 'lock'> {
   return { lock: packLock(project, files).bytes };
 }
 
-/** Of as many files as there is room for; the shortest first, so that it is most of them. */
+/** Keeps the excerpts of as many files as there is room for, the shortest first, and drops those of the others. */
 function withinLimit(files: readonly PreviewedFile[]): readonly PreviewedFile[] {
   const letters = ({ excerpts }: PreviewedFile) => excerpts.reduce((sum, { text }) => sum + text.length, 0);
   const shown = new Set<PreviewedFile>();

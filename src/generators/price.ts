@@ -4,9 +4,9 @@ import { findTechnology } from './project/parts.ts';
 
 /** Credits of a request, by the catalogue's figure for its technology. */
 export function price(
-  request: { readonly technology: string; readonly endpoints: readonly PricedEndpoint[] },
+  request: { readonly technology: { readonly id: string }; readonly endpoints: readonly PricedEndpoint[] },
   catalog: Catalog = fullCatalog,
 ): number {
-  const { creditsPerEndpoint } = findTechnology(request.technology, catalog);
+  const { creditsPerEndpoint } = findTechnology(request.technology.id, catalog);
   return creditsOf(creditsPerEndpoint, request.endpoints);
 }

@@ -65,6 +65,8 @@ export interface RenderedFiles {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly probes: readonly Probe[];
   readonly guide: ProjectGuide;
+  /** The project takes the runtime's modules from a Maven repository. Absent: it has their source. */
+  readonly runtime?: 'dependencies';
   /** ISO instant: until when the service runs; only of a Test. */
   readonly notAfter?: string;
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { unzipSync } from 'fflate';
+import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { zip } from './zip.ts';
 
@@ -14,6 +14,24 @@ test('a zip holds every file in one folder, in order of its path', () => {
   const entries = unzipSync(zip('shop', FILES));
   expect(Object.keys(entries)).toEqual(['shop/a/é.txt', 'shop/b.txt', 'shop/run.sh']);
   expect(new TextDecoder().decode(entries['shop/a/é.txt'])).toBe('one é');
+});
+
+test('a text that was changed is in the next zip, also where others stayed', () => {
+  zip('shop', FILES);
+  const entries = unzipSync(zip('shop', new Map([...FILES, ['b.txt', 'three'], ['c.txt', 'two']])));
+  const texts = Object.fromEntries(Object.entries(entries).map(([path, bytes]) => [path, strFromU8(bytes)]));
+  expect(texts).toEqual({
+    'shop/a/é.txt': 'one é',
+    'shop/b.txt': 'three',
+    'shop/c.txt': 'two',
+    'shop/run.sh': '#!/bin/sh',
+  });
+});
+
+test('texts of every size are there as they were, empty ones too', () => {
+  const files = new Map([0, 1, 600, 8_192, 8_193, 300_000].map((size) => [`${size}.txt`, 'é'.repeat(size)]));
+  const entries = unzipSync(zip('shop', files));
+  for (const [path, text] of files) expect(strFromU8(entries[`shop/${path}`] ?? new Uint8Array())).toBe(text);
 });
 
 test('scripts can be run where it is unpacked, and nothing else can', () => {

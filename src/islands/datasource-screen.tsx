@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { EmptyState, FailureState, LoadingRows } from '../components/feedback/states.tsx';
 import type { DatabaseKind } from '../model/described/routine.ts';
 import { ADDING } from '../shared/datasource-screens.ts';
+import type { NamedTechnologies } from '../shared/named-technologies.ts';
 import type { DatasourceRow } from '../shared/wire.ts';
 import { call } from './api/client.ts';
 import { DatasourceDialog } from './datasource/datasource-dialog.tsx';
@@ -17,11 +18,11 @@ import { useCall } from './state/use-call.ts';
 import { useFocusOnceRead } from './state/use-focus-once-read.ts';
 
 interface DatasourceScreenProps {
-  /** One, or the two that are managed together; the first is what a new one is at first. */
+  /** The kinds of database that this screen manages, one or two; a new data source begins as the first. */
   readonly kinds: readonly [DatabaseKind, ...DatabaseKind[]];
   readonly textSet: TextSet;
   /** Where the form of each technology is. */
-  readonly forms: Readonly<Record<string, string>>;
+  readonly technologies: NamedTechnologies;
 }
 
 /** The data sources of one kind of database: list, add, edit, delete, test, and what has changed in them. */
@@ -37,7 +38,7 @@ type Open =
   | { readonly what: 'form'; readonly values: FormValues; readonly restored?: FormValues }
   | { readonly what: 'delete' | 'drift'; readonly row: DatasourceRow };
 
-function Screen({ kinds, forms }: Omit<DatasourceScreenProps, 'textSet'>) {
+function Screen({ kinds, technologies }: Omit<DatasourceScreenProps, 'textSet'>) {
   const { t, say } = useDatasourceTexts();
   const [type] = kinds;
   const rows = useCall(type, () => call('getAllDatasource', { query: { type } }));
@@ -70,10 +71,10 @@ function Screen({ kinds, forms }: Omit<DatasourceScreenProps, 'textSet'>) {
     <div className="flex flex-col gap-4">
       {rows.state === 'failed' && <FailureState failure={rows.failure} onRetry={rows.reload} />}
       {rows.state !== 'failed' && !shown && <LoadingRows label={t('common:forms.loading')} />}
-      {shown && <Rows {...{ kinds, forms, rows: shown, fresh, add, onOpen: setOpen }} />}
+      {shown && <Rows {...{ kinds, technologies, rows: shown, fresh, add, onOpen: setOpen }} />}
       {open && (
         <OpenDialog
-          {...{ open, kinds, forms }}
+          {...{ open, kinds, technologies }}
           onClose={() => setOpen(undefined)}
           onSaved={saved}
           onDeleted={deleted}
@@ -96,14 +97,14 @@ function useOpen(kinds: DatasourceScreenProps['kinds']) {
   return [open, setOpen] as const;
 }
 
-interface RowsProps extends Pick<DatasourceScreenProps, 'kinds' | 'forms'> {
+interface RowsProps extends Pick<DatasourceScreenProps, 'kinds' | 'technologies'> {
   readonly rows: readonly DatasourceRow[];
   readonly fresh: string | undefined;
   readonly add: ReactNode;
   readonly onOpen: (open: Open) => void;
 }
 
-function Rows({ kinds, forms, rows, fresh, add, onOpen }: RowsProps) {
+function Rows({ kinds, technologies, rows, fresh, add, onOpen }: RowsProps) {
   const { say } = useDatasourceTexts();
   if (rows.length === 0)
     return (
@@ -116,7 +117,7 @@ function Rows({ kinds, forms, rows, fresh, add, onOpen }: RowsProps) {
     <DatasourceList
       {...{ rows, fresh, add }}
       namesKind={kinds.length > 1}
-      form={forms.rest ?? '/'}
+      form={technologies.rest?.form ?? '/'}
       onCheck={(row) => onOpen({ what: 'drift', row })}
       onEdit={(row) => onOpen({ what: 'form', values: formOf(row) })}
       onDelete={(row) => onOpen({ what: 'delete', row })}
@@ -124,21 +125,21 @@ function Rows({ kinds, forms, rows, fresh, add, onOpen }: RowsProps) {
   );
 }
 
-interface OpenDialogProps extends Pick<DatasourceScreenProps, 'kinds' | 'forms'> {
+interface OpenDialogProps extends Pick<DatasourceScreenProps, 'kinds' | 'technologies'> {
   readonly open: Open;
   readonly onClose: () => void;
   readonly onSaved: (id: string) => void;
   readonly onDeleted: () => void;
 }
 
-function OpenDialog({ open, kinds, forms, onClose, onSaved, onDeleted }: OpenDialogProps) {
+function OpenDialog({ open, kinds, technologies, onClose, onSaved, onDeleted }: OpenDialogProps) {
   const { say } = useDatasourceTexts();
   if (open.what === 'form') {
     const { values, restored } = open;
     return <DatasourceDialog kinds={kinds} initial={values} restored={restored} onClose={onClose} onSaved={onSaved} />;
   }
   const { row } = open;
-  if (open.what === 'drift') return <DriftDialog row={row} forms={forms} onClose={onClose} />;
+  if (open.what === 'drift') return <DriftDialog row={row} technologies={technologies} onClose={onClose} />;
   return (
     <DeleteDialog
       row={row}

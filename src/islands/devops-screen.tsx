@@ -4,6 +4,7 @@ import { EmptyState, FailureState, LoadingRows } from '../components/feedback/st
 import type { DevopsRow } from '../shared/wire/devops.ts';
 import { call } from './api/client.ts';
 import { DevopsDialog } from './devops/devops-dialog.tsx';
+import type { NamedServers } from './devops/devops-fields.tsx';
 import { DevopsList } from './devops/devops-list.tsx';
 import { emptyForm, type Fillings, type FormValues, formOf } from './devops/form-values.ts';
 import { DeleteDialog, ShowDialog } from './devops/small-dialogs.tsx';
@@ -14,7 +15,8 @@ import { useFocusOnceRead } from './state/use-focus-once-read.ts';
 interface DevopsScreenProps {
   /** The values that a preset fills into the form, by preset. */
   readonly fillings: Fillings;
-  readonly servers: readonly string[];
+  /** The application servers of this portal, as forms call them. */
+  readonly servers: NamedServers;
 }
 
 type Open =
@@ -56,6 +58,7 @@ export default function DevopsScreen({ fillings, servers }: DevopsScreenProps) {
       {shown && shown.length > 0 && (
         <DevopsList
           rows={shown}
+          servers={servers}
           add={add}
           onShow={(row) => setOpen({ what: 'show', row })}
           onEdit={(row) => setOpen({ what: 'form', values: formOf(row) })}

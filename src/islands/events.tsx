@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState, FailureState, LoadingRows } from '../components/feedback/states.tsx';
+import type { NamedTechnologies } from '../shared/named-technologies.ts';
 import { call } from './api/client.ts';
 import { Figures } from './events/figures.tsx';
 import { ALL, type Filter, Filters } from './events/filters.tsx';
@@ -15,12 +16,13 @@ import { pendingFilesVersionAtom } from './state/realtime.ts';
 import { useCall } from './state/use-call.ts';
 
 interface EventsProps {
-  /** Where the form of each technology is. */
-  readonly forms: Readonly<Record<string, string>>;
+  readonly technologies: NamedTechnologies;
+  /** The names of servers, by id. */
+  readonly servers: Readonly<Record<string, string>>;
 }
 
 /** A month of what came to an end: its figures, its days, its events. */
-export default function Events({ forms }: EventsProps) {
+export default function Events({ technologies, servers }: EventsProps) {
   const { t } = useTranslation();
   const [month, go] = useMonth();
   const figures = useCall(month, () => call('getEventMonth', { query: { anioMes: month ?? '', zone: ownZone() } }));
@@ -41,7 +43,14 @@ export default function Events({ forms }: EventsProps) {
       {shown?.events === 0 && <NoEvents month={month} />}
       {shown && shown.events > 0 && (
         // What was filtered and paged in one month is not in another.
-        <List key={month} month={month} apiTypes={shown.apiTypes} forms={forms} change={change} />
+        <List
+          key={month}
+          month={month}
+          apiTypes={shown.apiTypes}
+          technologies={technologies}
+          servers={servers}
+          change={change}
+        />
       )}
     </div>
   );
@@ -59,7 +68,7 @@ interface ListProps extends EventsProps {
   readonly change: number;
 }
 
-function List({ month, apiTypes, forms, change }: ListProps) {
+function List({ month, apiTypes, technologies, servers, change }: ListProps) {
   const { t } = useTranslation();
   const [filter, setFilter] = useState<Filter>(ALL);
   /** The last event of each page before this one. */
@@ -76,6 +85,7 @@ function List({ month, apiTypes, forms, change }: ListProps) {
       <Filters
         filter={filter}
         apiTypes={apiTypes}
+        technologies={technologies}
         // What is asked for anew is read from its beginning.
         onFilter={(next) => {
           setBefore([]);
@@ -85,7 +95,9 @@ function List({ month, apiTypes, forms, change }: ListProps) {
       {rows.state === 'failed' && <FailureState failure={rows.failure} onRetry={reload} />}
       {rows.state !== 'failed' && !shown && <LoadingRows label={t('events:loading')} rows={6} />}
       {shown?.length === 0 && <EmptyState title={t('events:noneSuch')} />}
-      {shown && shown.length > 0 && <EventHistory events={shown} forms={forms} onChanged={reload} />}
+      {shown && shown.length > 0 && (
+        <EventHistory events={shown} technologies={technologies} servers={servers} onChanged={reload} />
+      )}
       <Pages
         label={t('events:pages')}
         hasNewer={before.length > 0}

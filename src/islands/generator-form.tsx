@@ -3,6 +3,7 @@ import { useFieldTexts } from '../components/forms/texts.ts';
 import type { TechnologyId } from '../model/request/request.ts';
 import type { FormSpec } from '../shared/form-spec.ts';
 import { ForjaDrop } from './generator/draft/forja-file.tsx';
+import { FormComing } from './generator/draft/form-coming.tsx';
 import type { FormPart } from './generator/draft/section-props.ts';
 import { OperationsSection } from './generator/endpoints/choice/operations-section.tsx';
 import { QueriesSection } from './generator/endpoints/choice/queries-section.tsx';
@@ -35,6 +36,7 @@ export default function GeneratorForm({ technology, form: whole }: GeneratorForm
   const { draft, form } = state;
   const { explore, preview, checks, show } = found;
   const { generation, generate, price, review, dialog, keys, setDialog } = actions;
+  if (state.isComing) return <FormComing t={texts.t} />;
   const part = { draft, dispatch: state.dispatch, spec: form, faults: checks.faults, texts };
   return (
     <ForjaDrop onFiles={state.readFiles}>

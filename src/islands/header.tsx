@@ -11,7 +11,7 @@ import { reportActivity } from './state/activity.ts';
 import { disown } from './state/own-storage.ts';
 import { isLeaving, onOtherTabs, refreshSession, sessionAtom, signOut } from './state/session.ts';
 
-/** Who is signed in, as the server knew when it wrote the page. */
+/** The account that was signed in when the server wrote the page. */
 export interface HeaderAccount {
   readonly name: string;
   readonly image: string | null;
@@ -57,7 +57,7 @@ function atEnd(session: Session | null, wasSignedIn: boolean): void {
   else if (!session && wasSignedIn && !isLeaving()) location.reload();
 }
 
-/** As NextAuth's client does: on the console, and to the server's log when that can be reached. */
+/** Reports an error as NextAuth's client does: on the console, and to the server's log when that can be reached. */
 function reportSessionError(error: unknown): void {
   console.error('client session error', error);
   const fields = { level: 'error', code: 'CLIENT_FETCH_ERROR', message: String(error) };

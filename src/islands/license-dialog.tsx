@@ -27,7 +27,7 @@ export default function LicenseDialog({ language }: { readonly language: Languag
   return <Question language={language} onDecline={() => setDeclined(call('eulaReject'))} />;
 }
 
-/** Another tab may accept while this one still asks. */
+/** Loads the page again once another tab has accepted the licence. */
 function useAcceptedElsewhere(): void {
   const accepted = useAtomValue(sessionAtom)?.user.eulaAccepted === true;
   useEffect(() => {

@@ -21,13 +21,13 @@ export default function Notifications() {
   const visible = useVisible();
   // What is being answered stays until it is done with: the server calls it seen as soon as the download begins.
   const [answering, setAnswering] = useState<Notification | undefined>();
-  const [asked, setAsked] = useState<string | undefined>();
+  const [wanted, setWanted] = useState<string | undefined>();
   const next = visible ? queue[0] : undefined;
   const calm = useCalm(next !== undefined && answering === undefined, next?.notificationId);
-  const ready = calm || (next !== undefined && asked === next.notificationId);
+  const ready = calm || (next !== undefined && wanted === next.notificationId);
   const turn = useTurn(answering !== undefined || ready);
   const current = answering ?? (turn && ready ? next : undefined);
-  useWaitingNews(current ? undefined : next, queue.length, setAsked);
+  useWaitingNews(current ? undefined : next, queue.length, setWanted);
   return (
     <>
       <RealtimeNotice />

@@ -12,10 +12,10 @@ export default function PaymentResult({ came }: { readonly came: 'back' | 'away'
   const hydrated = useHydrated();
   if (!hydrated) return <Waiting />;
   if (came === 'away') return <Outcome state="failed" />;
-  return <Asked sessionId={new URLSearchParams(location.search).get('session_id') ?? ''} />;
+  return <PaymentStatus sessionId={new URLSearchParams(location.search).get('session_id') ?? ''} />;
 }
 
-function Asked({ sessionId }: { readonly sessionId: string }) {
+function PaymentStatus({ sessionId }: { readonly sessionId: string }) {
   const { t } = useTranslation();
   const { status, failure } = useStatus(sessionId);
   if (failure) {

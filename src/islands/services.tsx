@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState, FailureState, LoadingRows } from '../components/feedback/states.tsx';
+import type { NamedTechnologies } from '../shared/named-technologies.ts';
 import type { ServiceFilter, ServiceRow } from '../shared/wire/services.ts';
 import { call } from './api/client.ts';
 import { ServiceFilters } from './services/filters.tsx';
@@ -15,15 +16,14 @@ import { pendingFilesVersionAtom } from './state/realtime.ts';
 import { useCall } from './state/use-call.ts';
 
 interface ServicesProps {
-  /** Where the form of each technology is. */
-  readonly forms: Readonly<Record<string, string>>;
+  readonly technologies: NamedTechnologies;
 }
 
 const PAGE = 50;
 const TYPED_AFTER_MS = 250;
 
 /** The generations of this account: those on their way, done and failed, the newest first. */
-export default function Services({ forms }: ServicesProps) {
+export default function Services({ technologies }: ServicesProps) {
   const { t, i18n } = useTranslation();
   const { filter, rows, pager } = usePage();
   const shown = 'data' in rows ? rows.data : undefined;
@@ -40,7 +40,7 @@ export default function Services({ forms }: ServicesProps) {
   return (
     <div className="flex flex-col gap-4">
       {chosen.failure && <FailureState failure={chosen.failure} />}
-      {chosen.row && <ServiceItem row={chosen.row} forms={forms} isOpen onChanged={reload} />}
+      {chosen.row && <ServiceItem row={chosen.row} technologies={technologies} isOpen onChanged={reload} />}
       <ServiceFilters {...filter} />
       {rows.state === 'failed' && <FailureState failure={rows.failure} onRetry={reload} />}
       {rows.state !== 'failed' && !shown && <LoadingRows label={t('events:services.loading')} rows={6} />}
@@ -48,7 +48,7 @@ export default function Services({ forms }: ServicesProps) {
       {others.length > 0 && (
         <ul aria-label={t('events:services.title')} className="flex flex-col gap-4">
           {byDay(others, { language: i18n.language }).map((day) => (
-            <OneDay key={day.title} day={day} forms={forms} onChanged={reload} />
+            <OneDay key={day.title} day={day} technologies={technologies} onChanged={reload} />
           ))}
         </ul>
       )}
@@ -96,14 +96,14 @@ interface OneDayProps extends ServicesProps {
   readonly onChanged: () => void;
 }
 
-function OneDay({ day, forms, onChanged }: OneDayProps) {
+function OneDay({ day, technologies, onChanged }: OneDayProps) {
   return (
     <li className="flex flex-col gap-1.5">
       <h2 className="font-semibold text-base-content/75 text-sm">{day.title}</h2>
       <ul aria-label={day.title} className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100">
         {day.rows.map((row) => (
           <li key={row.id}>
-            <ServiceItem row={row} forms={forms} onChanged={onChanged} />
+            <ServiceItem row={row} technologies={technologies} onChanged={onChanged} />
           </li>
         ))}
       </ul>

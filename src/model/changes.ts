@@ -24,10 +24,24 @@ export type OperationChange =
   | (Known & { readonly kind: 'stays' | 'new' })
   | (Known & { readonly kind: 'renamed' | 'access'; readonly before: Known });
 
-/** The changes that a generation would make for callers. */
+/** A class that a project had in a package of its own, and that the owner's code may use. */
+export interface MovedClass {
+  /** `com.acme.shop.failure.Failure` */
+  readonly was: string;
+  /** The class that has its place: `forja.runtime.failure.Failure`. Absent: none has. */
+  readonly is?: string;
+  /** Code of the owner's can use that class. */
+  readonly usable: boolean;
+  /** The Java that the class has otherwise, where another import alone does not do: `hold(RequestKey)`. */
+  readonly otherwise?: string;
+}
+
+/** The changes that a generation would make for callers, and for code that uses its classes. */
 export interface Changes {
   /** In the order of the request's endpoints. */
   readonly operations: readonly OperationChange[];
   /** The operations that the last generation had and that this one has not. */
   readonly gone: readonly Known[];
+  /** The classes of the last generation that are in other packages now. */
+  readonly moved: readonly MovedClass[];
 }

@@ -2,7 +2,7 @@
  * The kinds of failure, in an operation's own terms. A source says which kind a failure is; each trigger has one
  * complete table from kinds to its protocol.
  */
-const FAILURE_KINDS = [
+export const FAILURE_KINDS = [
   'invalid',
   'notFound',
   'conflict',

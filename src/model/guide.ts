@@ -4,7 +4,7 @@ export interface FirstSteps {
   readonly folder: string;
   /** Shell lines that build and start the project from its folder. */
   readonly run: string;
-  /** One of its calls; absent where nobody calls it. */
+  /** An example of one call of the service. Absent: nobody calls it. */
   readonly call?: { readonly title: string; readonly shell: string };
 }
 

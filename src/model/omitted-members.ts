@@ -6,7 +6,7 @@ export function omits({ operations, types }: Pick<Project, 'operations' | 'types
   return operations.some(({ request }) => request.members.some(isOmittable)) || omitsInside({ types });
 }
 
-/** Whether any object inside a request does so. */
-export function omitsInside({ types }: Pick<Project, 'types'>): boolean {
+/** Tells whether any object inside a request does so. */
+function omitsInside({ types }: Pick<Project, 'types'>): boolean {
   return [...types.values()].some((type) => type.kind === 'record' && type.members.some(isOmittable));
 }

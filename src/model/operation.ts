@@ -85,9 +85,9 @@ export interface SourceOperation {
    * it knows no transactions.
    */
   readonly transaction: 'joins' | 'own' | 'none';
-  /** It must run in a transaction. Without one, a failure would leave it half done, or its answer could not be read. */
+  /** The operation must run in a transaction. Without one, a failure would leave it half done, or its answer could not be read. */
   readonly needsTransaction: boolean;
-  /** It changes one thing that its request names, as far as the source can tell; that thing is expected to exist. */
+  /** The operation changes one thing that its request names, as far as the source can tell; the thing is expected to exist. */
   readonly namesOne: boolean;
   /** The source can hand out rows one by one, without keeping them. */
   readonly streams: boolean;

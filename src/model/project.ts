@@ -1,5 +1,6 @@
 import type { Operation, PartUse, SourceOperation } from './operation.ts';
 import type { PlatformId, SenderId, ServerId, SourceId } from './request/part-ids.ts';
+import type { ProjectIdentity } from './request/sources.ts';
 import type { TypeDef, TypeName } from './types.ts';
 
 /** Operations that share classes, as many as a class of some hundred lines has room for. */
@@ -23,21 +24,21 @@ export interface Project {
    * JSON mapper and the web server, and no scan finds the library's beans.
    */
   readonly library?: true;
+  /** The runtime's modules are libraries of a Maven repository. Absent: their source is part of the project. */
+  readonly runtime?: 'dependencies';
   /** The server's options, parsed by its own schema. */
   readonly serverOptions: Readonly<Record<string, unknown>>;
-  /** The source of the work. `title`, `place` and the bare `noun` name it for people; `detail` is the source's own. */
+  /** The source of the work. `title`, `noun` and its own `name` are for people; `detail` is the source's own. */
   readonly source: {
     readonly part: SourceId;
     readonly title: string;
     readonly noun: string;
-    readonly place: string;
+    readonly name: string;
     readonly detail: unknown;
   };
   /** Decisions of the source that hold for all operations and for the next generation; plain JSON. */
   readonly settled?: Readonly<Record<string, unknown>>;
   readonly trigger: PartUse;
-  /** The work can be told that its caller no longer waits: the service has the class `Callers`. */
-  readonly callersLeave: boolean;
   /** Decisions of the trigger that hold for all operations and for the next generation; plain JSON. */
   readonly triggerSettled?: Readonly<Record<string, unknown>>;
   /** The options of the senders in use, by sender, each parsed by its own schema. */
@@ -54,7 +55,7 @@ export interface Project {
   /** The ISO instant after which a Test artifact refuses to start. */
   readonly notAfter?: string;
   /** The owner's names for the project, by which its next generation is recognised. */
-  readonly identity: { readonly technology: string; readonly domain: string; readonly name: string };
+  readonly identity: ProjectIdentity;
   /** The request that it came from, as `forja.json` keeps it. */
   readonly request: unknown;
   readonly generatorVersion: string;

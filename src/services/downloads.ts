@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../config.ts';
+import { RUNTIME_FILE } from '../shared/runtime-download.ts';
 import { clientPackage } from './downloads/client-package.ts';
+import { runtimePackage } from './downloads/runtime-package.ts';
 import { type Sampled, sampleOf } from './downloads/sample.ts';
 import type { Renderer } from './generation/ports.ts';
 
@@ -10,7 +12,7 @@ import type { Renderer } from './generation/ports.ts';
 export interface Download {
   readonly fileName: string;
   /** The purpose of the file; each has a text under its name. */
-  readonly kind: 'client' | 'skill' | 'openapi' | 'jenkins' | 'gitlab' | 'github' | 'azure' | 'sample';
+  readonly kind: 'client' | 'skill' | 'openapi' | 'jenkins' | 'gitlab' | 'github' | 'azure' | 'sample' | 'runtime';
   /** The technology that it is a sample of. */
   readonly technology?: string;
   readonly content: Uint8Array<ArrayBuffer>;
@@ -54,6 +56,7 @@ export function createDownloads({ renderer, technologies, openapi, root = ROOT }
       ...{ fileName, kind },
       read: async () => new Uint8Array(readFileSync(join(root, 'downloads', path))),
     })),
+    { fileName: RUNTIME_FILE, kind: 'runtime', read: async () => runtimePackage() },
     { fileName: 'openapi.json', kind: 'openapi', read: async () => new TextEncoder().encode(await openapi()) },
     ...technologies.map((technology) => ({
       ...{ fileName: `sample-${technology.id}.zip`, kind: 'sample' as const, technology: technology.id },

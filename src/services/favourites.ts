@@ -58,7 +58,7 @@ async function save(tx: Tx, accountId: string, name: string, request: GenerateRe
     throw new Fault('tooManyFavourites', { values: { limit: MAX_FAVOURITES } });
   }
   const { lock: _, ...wire } = toWire(request);
-  const values = { accountId, name, technology: request.technology, request: wire };
+  const values = { accountId, name, technology: wire.technology, request: wire };
   const [saved] = await tx
     .insert(favourites)
     .values(values)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Db } from '../db/client.ts';
-import type { PreviewAsked } from '../generators/preview.ts';
+import type { PreviewQuestion } from '../generators/preview.ts';
 import { Fault } from '../model/fault.ts';
 import type { ProofPlan } from '../model/proof/plan.ts';
 import type { GenerateRequest } from '../model/request/request.ts';
@@ -100,7 +100,12 @@ export interface Generations {
    * Shows what a request would be generated to, or what keeps it from that; `sent` is not parsed yet. It costs nothing, and nothing is kept.
    * @throws Fault where no field is at fault, tooManyPreviews
    */
-  preview(accountId: string, sent: unknown, show: PreviewAsked['show'], signal?: AbortSignal): Promise<RequestPreview>;
+  preview(
+    accountId: string,
+    sent: unknown,
+    show: PreviewQuestion['show'],
+    signal?: AbortSignal,
+  ): Promise<RequestPreview>;
   /**
    * Tells what generating a project again would change in its files, against its last artifact. It costs nothing, and nothing is kept.
    * @throws Fault that the generation would end with, as far as it is known before it is built; tooManyPreviews
@@ -131,7 +136,7 @@ export interface Generations {
   stop(): Promise<void>;
 }
 
-/** They share the render threads with generations, which are paid for: no more of them than that stand in the way of one. */
+/** The most previews at once. They share the render threads with generations, which are paid for and must not wait for them. */
 const PREVIEWS_AT_ONCE = 2;
 
 /** Creates the service that accepts, runs and ends generations. */

@@ -56,5 +56,5 @@ export function createPlans({ db, technologies, now = () => new Date() }: PlansD
 
 function serviceCredits(technology: string, { endpoints, sendersEach }: ServiceSize): number {
   const endpoint = { senders: Array.from({ length: sendersEach }) };
-  return price({ technology, endpoints: Array.from({ length: endpoints }, () => endpoint) });
+  return price({ technology: { id: technology }, endpoints: Array.from({ length: endpoints }, () => endpoint) });
 }

@@ -415,7 +415,7 @@ export const CALLS = {
     answer: dependencies.updatedDependency,
   }),
   getDownload: {
-    summary: 'The command-line client, samples, templates for CI, the portal’s contract; public',
+    summary: 'The command-line client, samples, the runtime, templates for CI, the portal’s contract; public',
     method: 'get',
     path: '/api/downloads/:file',
     params: z.object({ file: text.min(1, 'required') }),

@@ -4,6 +4,7 @@ import { catalog, senders } from '../generators/parts/catalog.ts';
 import { queue as queueTechnology } from '../generators/parts/technologies/queue.ts';
 import { availableOf } from '../generators/project/available.ts';
 import { DATABASE_KINDS } from '../model/described/routine.ts';
+import { SERVERS } from '../model/request/part-ids.ts';
 import { fieldsOf, formSpecOf } from './form-spec.ts';
 
 const schema = z.object({
@@ -91,7 +92,7 @@ test('a type of source says what it offers, which options hang on', () => {
   ]);
 });
 
-test('a server brings the fields of its own options, and another one none', () => {
+test('a server brings its title, its texts and the fields of its own options, and another one none', () => {
   const technology = {
     id: 'rest',
     textSet: 'index',
@@ -100,24 +101,31 @@ test('a server brings the fields of its own options, and another one none', () =
     endpointOptions: z.object({}),
     supports: () => true as const,
   } as const;
-  const serverOptions = { tomcat: z.object({ jndiName: z.string().default('') }), embedded: z.object({}) };
-  const offered = { sources: ['database'], servers: ['embedded', 'tomcat'], databases: [], serverOptions } as const;
-  expect(formSpecOf(technology, offered).servers).toEqual([
-    { id: 'embedded', options: [] },
-    { id: 'tomcat', options: [{ name: 'jndiName', kind: 'text', required: false, initial: '', checks: [] }] },
-    { id: 'wildfly', reason: 'forms.reasons.server' },
-    { id: 'weblogic', reason: 'forms.reasons.server' },
-    { id: 'library', reason: 'forms.reasons.libraryOnly' },
+  const jndi = z.object({ jndiName: z.string().default('') });
+  const serverParts = [
+    { id: 'tomcat', title: 'Tomcat', projectOptions: jndi },
+    { id: 'embedded', title: 'Embedded', textSet: 'serverEmbedded', projectOptions: z.object({}) },
+  ] as const;
+  const offered = { sources: ['database'], servers: ['embedded', 'tomcat'], databases: [], serverParts } as const;
+  const jndiName = { name: 'jndiName', kind: 'text', required: false, initial: '', checks: [] };
+  const { servers } = formSpecOf(technology, offered);
+  expect(servers.map(({ id }) => id)).toEqual(SERVERS);
+  expect(servers.filter(({ reason }) => reason === undefined)).toEqual([
+    { id: 'embedded', title: 'Embedded', textSet: 'serverEmbedded', options: [] },
+    { id: 'tomcat', title: 'Tomcat', options: [jndiName] },
   ]);
+  const others = servers.filter(({ id }) => id !== 'embedded' && id !== 'tomcat');
+  expect(others).toEqual(
+    others.map(({ id }) => ({ id, reason: `forms.reasons.${id === 'library' ? 'libraryOnly' : 'server'}` })),
+  );
 });
 
 test('what is called from inside an application is a library, and begins as one', () => {
   const module = catalog.technologies.find(({ id }) => id === 'module') as Parameters<typeof formSpecOf>[0];
   const spec = formSpecOf(module, { ...availableOf(catalog), senders });
-  expect(spec.servers).toEqual([
-    ...['embedded', 'tomcat', 'wildfly', 'weblogic'].map((id) => ({ id, reason: 'forms.reasons.noServer' })),
-    { id: 'library' },
-  ]);
+  expect(spec.servers).toEqual(
+    SERVERS.map((id) => (id === 'library' ? { id } : { id, reason: 'forms.reasons.noServer' })),
+  );
   expect(spec.senders).toEqual([]);
   expect(spec.databases.filter(({ reason }) => reason === undefined)).toHaveLength(DATABASE_KINDS.length);
   expect(spec.sources.map(({ reason }) => reason)).toEqual([undefined, undefined]);

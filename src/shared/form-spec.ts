@@ -48,8 +48,11 @@ export interface SourceChoice extends Choice<'1' | '2'> {
   readonly options?: readonly FieldSpec[];
 }
 
-/** A server, and its options for the project. */
+/** A server, what it is called, and its options for the project. */
 export interface ServerChoice extends Choice<ServerId> {
+  readonly title?: string;
+  /** The set that has its texts; absent: the title says it all. */
+  readonly textSet?: string;
   readonly options?: readonly FieldSpec[];
 }
 
@@ -82,13 +85,21 @@ export const PATH = '{path}';
 type Supports = true | { readonly reason: string };
 
 /** The facts about a sender that a form needs. */
-export interface DescribedSender {
+export interface FormSender {
   readonly id: string;
   readonly textSet: string;
   readonly projectOptions: z.ZodType;
   readonly endpointOptions: z.ZodType;
   readonly payload?: Inputs;
   supports(context: { server: ServerId; trigger: TechnologyId }): Supports;
+}
+
+/** The facts about a server that forms and lists need. */
+export interface FormServer {
+  readonly id: ServerId;
+  readonly title: string;
+  readonly textSet?: string;
+  readonly projectOptions: z.ZodType;
 }
 
 /** The parts that a technology stands for, as far as mappings need them. */
@@ -98,7 +109,7 @@ interface ResolvedParts {
 }
 
 /** The facts about a technology that a form needs. */
-export interface DescribedTechnology {
+export interface FormTechnology {
   readonly id: TechnologyId;
   readonly textSet: string;
   readonly creditsPerEndpoint: number;
@@ -118,12 +129,12 @@ export interface Offered extends Available {
   readonly offers?: Readonly<Partial<Record<SourceId, readonly string[]>>>;
   /** The fields that a request over an uploaded schema asks for. */
   readonly apiFields?: readonly FieldSpec[];
-  readonly serverOptions?: Partial<Readonly<Record<ServerId, z.ZodType>>>;
-  readonly senders?: readonly DescribedSender[];
+  readonly serverParts?: readonly FormServer[];
+  readonly senders?: readonly FormSender[];
 }
 
 /** Describes a technology's form: its zod schemas read into fields, and every server and database with what speaks against it. */
-export function formSpecOf(technology: DescribedTechnology, available: Offered): FormSpec {
+export function formSpecOf(technology: FormTechnology, available: Offered): FormSpec {
   const library = technology.library === true;
   const server = available.servers.find((id) => (id === 'library') === library) ?? 'embedded';
   const source = available.sources[0] ?? SOURCE_PARTS.database;
@@ -156,14 +167,19 @@ export function formSpecOf(technology: DescribedTechnology, available: Offered):
     payload: inputsOf(technology, ({ endpoints: [endpoint] = [] }) => endpoint?.senders[0]?.sender.payload),
     sources: [sourceOf('1', SOURCE_PARTS.database), sourceOf('2', SOURCE_PARTS.contract)],
     servers: SERVERS.map((id) => {
-      const schema = available.serverOptions?.[id];
-      return { ...choice(id, { source, server: id }), ...(schema && { options: fieldsOf(schema) }) };
+      const part = available.serverParts?.find((listed) => listed.id === id);
+      return { ...choice(id, { source, server: id }), ...(part && textsAndOptions(part)) };
     }),
     databases: DATABASE_KINDS.map((id) => choice(id, { source: SOURCE_PARTS.database, server, database: id })),
   };
 }
 
-function sendersOf({ id: trigger }: DescribedTechnology, server: ServerId, { senders = [] }: Offered) {
+const textsAndOptions = ({ title, textSet, projectOptions }: FormServer) => ({
+  ...{ title, options: fieldsOf(projectOptions) },
+  ...(textSet !== undefined && { textSet }),
+});
+
+function sendersOf({ id: trigger }: FormTechnology, server: ServerId, { senders = [] }: Offered) {
   return senders
     .filter((sender) => sender.supports({ server, trigger }) === true)
     .map(({ id, textSet, projectOptions, endpointOptions, payload }) => ({
@@ -174,7 +190,7 @@ function sendersOf({ id: trigger }: DescribedTechnology, server: ServerId, { sen
 
 /** Lists the values that mappings can take: with the technology's defaults, and for each choice that leads to other parts. */
 function inputsOf(
-  { projectOptions, resolve }: DescribedTechnology,
+  { projectOptions, resolve }: FormTechnology,
   find: (resolved: ResolvedParts) => Inputs | undefined,
 ): readonly InputsSpec[] {
   const foundFor = (options: Readonly<Record<string, string>>) => {
@@ -200,7 +216,7 @@ const wantedOf = (when: When): Readonly<Record<string, string>> =>
 const NOTHING: Inputs = { places: [], variables: [] };
 
 /** Asks a technology what it would choose for operations whose path is that word. */
-function suggestionsOf(technology: DescribedTechnology, word: string): Suggestions {
+function suggestionsOf(technology: FormTechnology, word: string): Suggestions {
   const asked = (nature: Suggestible['nature'], members: Suggestible['request']['members'] = []): Suggested => {
     const operation = { nature, request: { members }, types: new Map() };
     const values = Object.entries(technology.suggest?.(operation, `/${word}`) ?? {});

@@ -9,8 +9,9 @@ import { packBuild } from './delivery/pack.ts';
 import { type Evidence, type Verification, verificationOf } from './delivery/receipt.ts';
 import { runGuide } from './delivery/run-guide.ts';
 import { type BuildStep, buildFailed, cleaner } from './failure.ts';
-import { runMaven } from './maven/maven.ts';
+import { type MavenRun, runMaven } from './maven/maven.ts';
 import { findRepository, type Repository } from './maven/repository.ts';
+import { installRuntime } from './maven/runtime.ts';
 import { sbomOf } from './maven/sbom.ts';
 import { readTestReports } from './maven/test-reports.ts';
 import { findToolchain, type Toolchain } from './maven/toolchain.ts';
@@ -181,18 +182,12 @@ async function verify(workshop: Workshop, toolchain: Toolchain, request: BuildRe
   const { limits, repository } = workshop;
   const { rendered, signal } = request;
   const user = workshop.user();
+  const run = { toolchain, repository, online: workshop.options.online, limits, signal, user };
   await folder.writeProject(rendered.files);
   if (user) folder.giveTo(user);
   await request.onStep('compile');
-  const maven = await runMaven({
-    folder,
-    toolchain,
-    repository,
-    online: workshop.options.online,
-    limits,
-    signal,
-    user,
-  });
+  if (rendered.runtime === 'dependencies') await prepareRuntime(workshop, request, run);
+  const maven = await runMaven({ ...run, folder });
   const target = join(folder.project, 'target');
   const archive = await findArchive(target);
   if (!archive) throw buildFailed('compile', { why: 'noArchive' }, maven.log, folder);
@@ -216,6 +211,20 @@ async function verify(workshop: Workshop, toolchain: Toolchain, request: BuildRe
     const onProbe = () => request.onStep('probe');
     const { probes } = rendered;
     return startAndProbe({ folder, archive: path, toolchain, variables, probes, limits, signal, user, onProbe });
+  }
+}
+
+/** Sees to it that the local repository has the runtime's modules, in a folder that is gone afterwards. */
+async function prepareRuntime(
+  { options }: Workshop,
+  { id, attempt }: BuildRequest,
+  run: Omit<MavenRun, 'folder'>,
+): Promise<void> {
+  const folder = await openWorkFolder(options.dataDir, `${id}-runtime`, attempt);
+  try {
+    await installRuntime({ ...run, folder });
+  } finally {
+    await folder.remove();
   }
 }
 

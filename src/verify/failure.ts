@@ -14,7 +14,7 @@ const NO_ROOM = /No space left on device|Disk quota exceeded|Read-only file syst
 /** The steps of a Build at which it can fail. */
 export type BuildStep = 'compile' | 'start' | 'probe' | 'pack';
 
-/** A failed Build: the reason, and as `log` the public lines behind it; the whole log is for our log only. */
+/** Makes the fault of a failed Build: the reason, and as `log` the public lines behind it; the whole log is for our log only. */
 export function buildFailed(
   step: BuildStep,
   reason: Reason<FailedWhy>,
@@ -80,8 +80,8 @@ function fileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Takes the places of this machine out of a text: what is left names files inside the project. */
+/** Takes the paths of this machine out of a text: what is left names files inside the project. */
 export function cleaner(folder: WorkFolder, privatePaths: readonly string[] = []): (text: string) => string {
-  const places = [folder.project, folder.path, ...privatePaths].toSorted((a, b) => b.length - a.length);
-  return (text) => places.reduce((rest, place) => rest.replaceAll(`${place}/`, '').replaceAll(place, '.'), text);
+  const paths = [folder.project, folder.path, ...privatePaths].toSorted((a, b) => b.length - a.length);
+  return (text) => paths.reduce((rest, path) => rest.replaceAll(`${path}/`, '').replaceAll(path, '.'), text);
 }

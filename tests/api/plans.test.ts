@@ -138,7 +138,7 @@ describe('getTechnologyCredits', () => {
     const list = CALLS.getTechnologyCredits.answer.parse(await (await call(CALLS.getTechnologyCredits.path)).json());
     expect(list.map(({ technology }) => technology)).toEqual(technologies.map(({ id }) => id));
     for (const { technology, creditsPerEndpoint } of list) {
-      expect(creditsPerEndpoint).toBe(price({ technology, endpoints: [{ senders: [] }] }));
+      expect(creditsPerEndpoint).toBe(price({ technology: { id: technology }, endpoints: [{ senders: [] }] }));
     }
     expect(list).toContainEqual({ technology: 'queue', creditsPerEndpoint: 3 });
   });

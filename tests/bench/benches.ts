@@ -3,3 +3,12 @@ export const BENCHES = [
   ...['generation', 'preview', 'pages', 'plans', 'signed-in', 'mixed', 'api', 'build', 'picker', 'start', 'service'],
   'trace',
 ] as const;
+
+/** Those whose shortest run is quick: the others build services and load both cores, a tenth of what all tests cost. */
+export const QUICK = [
+  'preview',
+  'pages',
+  'plans',
+  'signed-in',
+  'mixed',
+] as const satisfies readonly (typeof BENCHES)[number][];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 import type { Connection } from '../../src/datasources/driver.ts';
-import { SHOP, sourceDatabase } from '../integration/datasource/source.ts';
+import { SHOP, sourceDatabase } from '../integration/datasource/postgresql/source.ts';
 import { type Cluster, startCluster } from '../support/databases/postgres-cluster.ts';
 import { type Portal, startPortal } from '../support/portal/portal.ts';
 import { signInLocally, visitor } from '../support/portal/visitor.ts';

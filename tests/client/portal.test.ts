@@ -3,17 +3,17 @@ import { EXIT, Failure } from '../../client/src/exit.js';
 import { createPortal, unreachable } from '../../client/src/portal.js';
 import type { Terminal } from '../../client/src/terminal.js';
 
-interface Asked {
+interface SentRequest {
   readonly url: string;
   readonly init: RequestInit & { readonly headers: Record<string, string> };
 }
 
-let asked: Asked[] = [];
+let asked: SentRequest[] = [];
 let answers: (Response | Error)[] = [];
 beforeEach(() => {
   asked = [];
   answers = [];
-  vi.stubGlobal('fetch', async (url: string, init: Asked['init']) => {
+  vi.stubGlobal('fetch', async (url: string, init: SentRequest['init']) => {
     asked.push({ url, init });
     const next = answers.length > 1 ? answers.shift() : answers[0];
     if (next instanceof Error) throw next;

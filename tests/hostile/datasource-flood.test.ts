@@ -5,7 +5,7 @@ import { closeIdleSessions, MAX_SESSIONS } from '../../src/datasources/connectio
 import type { Connection, DatasourceDriver } from '../../src/datasources/driver.ts';
 import { type Session, withSession } from '../../src/datasources/postgresql/session.ts';
 import type { Fault } from '../../src/model/fault.ts';
-import { sourceDatabase } from '../integration/datasource/source.ts';
+import { sourceDatabase } from '../integration/datasource/postgresql/source.ts';
 import { hostileServers } from '../support/servers/hostile-servers.ts';
 
 const pool = createDriverPool();

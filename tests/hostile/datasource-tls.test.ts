@@ -6,7 +6,7 @@ import type { Connection } from '../../src/datasources/driver.ts';
 import { postgresql } from '../../src/datasources/postgresql/driver.ts';
 import { withSession } from '../../src/datasources/postgresql/session.ts';
 import type { Fault } from '../../src/model/fault.ts';
-import { sourceDatabase } from '../integration/datasource/source.ts';
+import { sourceDatabase } from '../integration/datasource/postgresql/source.ts';
 import { PATIENCE_MS } from '../support/runs/patience.ts';
 import { type Certificate, createAuthority } from '../support/servers/certificates.ts';
 import { hostileServers } from '../support/servers/hostile-servers.ts';

@@ -4,6 +4,7 @@ import { generations, holds } from '../../src/db/schema.ts';
 import { checkRequest } from '../../src/generators/check-request.ts';
 import { senders, servers, technologies } from '../../src/generators/parts/catalog.ts';
 import { TOOLS } from '../../src/mcp/tools.ts';
+import { DATABASE_KINDS } from '../../src/model/described/routine.ts';
 import { generateRequest } from '../../src/model/request/request.ts';
 import { CALLS, type Call } from '../../src/shared/calls.ts';
 import { kindsListedAs } from '../../src/shared/databases/databases.ts';
@@ -107,7 +108,7 @@ test.each(['', undefined, '  '])('a required option that is %j is required, in b
 });
 
 describe('a request that contradicts itself is refused before it costs anything', () => {
-  test.each(['oracle', 'mysql', 'mariadb', 'sqlserver'])(
+  test.each(DATABASE_KINDS.filter((kind) => kind !== 'postgresql'))(
     'databaseType %s over a PostgreSQL data source',
     async (databaseType) => {
       const { name } = await it.saved();

@@ -1,4 +1,4 @@
-import type { Connection, DatasourceDriver, Described, RoutineCall } from '../../src/datasources/driver.ts';
+import type { Connection, DatasourceDriver, RoutineCall, RoutineOutcome } from '../../src/datasources/driver.ts';
 import type { ChosenTypes } from '../../src/model/described/polymorphic.ts';
 import type { RoutineSummary } from '../../src/model/described/routine.ts';
 
@@ -6,7 +6,7 @@ const LIKED = ['integer', 'int4range', 'int4multirange'];
 
 /** The outcome for a routine, and the types that were chosen for its polymorphic ones. */
 interface Chosen {
-  readonly described: Described;
+  readonly described: RoutineOutcome;
   readonly types?: ChosenTypes;
 }
 

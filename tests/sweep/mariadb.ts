@@ -17,7 +17,7 @@ import type {
   DatabaseOperation,
 } from '../../src/generators/parts/sources/database/operation/operation.ts';
 import type { DataType } from '../../src/model/types.ts';
-import { serverAt, TEST_MARIADB_URL } from '../integration/datasource/mariadb-source.ts';
+import { serverAt, TEST_MARIADB_URL } from '../integration/datasource/mysql/mariadb-source.ts';
 import type { Answer } from './answer.ts';
 import { filesOf, isTest } from './files.ts';
 import { scriptOf } from './mysqltest.ts';

@@ -79,7 +79,7 @@ export async function sweepFolders(server: SweptServer, args: readonly string[])
   }
 }
 
-interface Asked {
+interface SweepChoice {
   readonly server: SweptServer;
   readonly technology: SweptTechnology;
   readonly samples: boolean;
@@ -87,7 +87,7 @@ interface Asked {
   readonly count: Count;
 }
 
-async function sweep(asked: Asked, folder: string): Promise<void> {
+async function sweep(asked: SweepChoice, folder: string): Promise<void> {
   const { server, samples, count } = asked;
   const database = await server.open(folder);
   try {
@@ -126,7 +126,11 @@ async function sweep(asked: Asked, folder: string): Promise<void> {
 }
 
 /** The queries of a folder as they are described; it prints why one is not. */
-async function queries({ server, count }: Asked, connection: Connection, folder: string): Promise<readonly Called[]> {
+async function queries(
+  { server, count }: SweepChoice,
+  connection: Connection,
+  folder: string,
+): Promise<readonly Called[]> {
   const kept: Called[] = [];
   for (const query of queriesOf(folder)) {
     count('queries');
@@ -142,7 +146,7 @@ async function queries({ server, count }: Asked, connection: Connection, folder:
   return kept;
 }
 
-interface Sweep extends Asked {
+interface Sweep extends SweepChoice {
   readonly database: SweptDatabase;
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type KeptMember, keysOf } from '../../model/kept.ts';
 import { nameConstants, nameMembers, nameRows } from './members.ts';
@@ -87,4 +88,15 @@ test('constants and rows keep only what they can be called', () => {
 
 test('keys tell members of one name apart, in their order', () => {
   expect(keysOf(['', 'a', '', 'a', 'a 2'])).toEqual(['', 'a', ' 2', 'a 2', 'a 2 2']);
+});
+
+test('columns that a service names when it reads them are called as it would have been generated: by the list of its own test', () => {
+  const list = '../../../runtime/jdbc/src/test/resources/forja/runtime/jdbc/column-names.tsv';
+  const lines = readFileSync(new URL(list, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n');
+  const columns = lines.map((line) => line.split('\t') as [label: string, name: string]);
+  const labelled = columns.map(([name], index) => ({ key: `${index}`, name, fallback: `value${index + 1}` }));
+  expect(columns.length).toBeGreaterThan(20);
+  expect(called(labelled)).toEqual(columns.map(([, name]) => name));
 });

@@ -1,6 +1,8 @@
 import { JAVA_OBJECT_MEMBERS, JAVA_RESERVED } from './java/words.ts';
 import { transliterated } from './transliteration.ts';
 
+/** A name whose words stand in it as they are, as most names of databases do. */
+const PLAIN = /^[a-z0-9_]*$/;
 const MAX_WORDS_CHARS = 60;
 /** The part of a long name that is read; longer names differ only by the number behind their words. */
 const MAX_READ_CHARS = 4 * MAX_WORDS_CHARS;
@@ -11,6 +13,7 @@ const MAX_READ_CHARS = 4 * MAX_WORDS_CHARS;
  * ORDER_Líneas2 → order, líneas2;   findURLByID → find, url, by, id
  */
 export function spelledWords(name: string): readonly string[] {
+  if (PLAIN.test(name)) return name.split('_').filter((word) => word !== '');
   return (
     name
       .normalize('NFC')

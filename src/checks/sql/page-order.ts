@@ -8,7 +8,7 @@ interface Selectable {
   /** The WITH clause, where it cannot stand inside of another statement; otherwise empty. */
   readonly before: string;
   readonly body: string;
-  /** Its own order, where that consists of columns of its answer. */
+  /** The statement's own order, where it consists of columns of the answer. */
   readonly order: readonly NamedKey[];
 }
 

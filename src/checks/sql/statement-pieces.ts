@@ -2,24 +2,24 @@ import { type ParsedQuery, replaceTokens } from './query.ts';
 
 /**
  * Splits a statement into texts and, between them, the indexes of its parameters.
- * @param place gives the index of a parameter
+ * @param indexOf gives the index of a parameter
  * @param behind writes what follows a parameter, such as a cast
  * @example
  * select a from t where b = :b   →   ['select a from t where b = ', 0, '']
  */
 export function pieces(
   query: ParsedQuery,
-  place: (name: string) => number,
-  behind: (place: number) => string = () => '',
+  indexOf: (name: string) => number,
+  behind: (index: number) => string = () => '',
 ): readonly (string | number)[] {
-  const places: number[] = [];
+  const indices: number[] = [];
   const { text } = replaceTokens(query, (token) => {
     if (token.kind !== 'parameter') return undefined;
-    places.push(place(token.text));
+    indices.push(indexOf(token.text));
     return MARK;
   });
   return text.split(MARK).flatMap((piece, index) => {
-    const before = places[index - 1];
+    const before = indices[index - 1];
     return before === undefined ? [piece] : [before, behind(before) + piece];
   });
 }

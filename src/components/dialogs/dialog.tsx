@@ -12,9 +12,9 @@ export interface DialogProps {
   readonly wide?: boolean;
   /** While something runs that must not be left. */
   readonly busy?: boolean;
-  /** One of its buttons must be chosen: there is no X, and Escape does nothing. */
+  /** A person must choose one of the dialog's buttons: there is no X, and Escape does nothing. Default: false. */
   readonly decides?: boolean;
-  /** Nothing of the page shows behind it. */
+  /** The dialog hides the whole page. Default: the page shows behind it. */
   readonly hidesPage?: boolean;
 }
 

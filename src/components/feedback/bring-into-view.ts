@@ -1,4 +1,7 @@
-/** As a `ref` scrolls what it is given to into view when it appears, and not whenever it is drawn: it is always the same function. */
+/**
+ * Scrolls an element into view. As a `ref` it runs when the element appears, and not at each drawing, because it is always
+ * the same function.
+ */
 export function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }

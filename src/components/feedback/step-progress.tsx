@@ -18,8 +18,8 @@ export function StepProgress({ step, done, total, over, failed }: StepProgressPr
   const { t } = useTranslation();
   const text = t(`common:steps.${step}`, { defaultValue: step });
   const tone = failed ? 'progress-error' : over ? 'progress-success' : 'progress-primary';
-  const place = STEPS.indexOf(step);
-  const known = over ? { value: 1, max: 1 } : place >= 0 ? { value: place, max: STEPS.length - 1 } : {};
+  const index = STEPS.indexOf(step);
+  const known = over ? { value: 1, max: 1 } : index >= 0 ? { value: index, max: STEPS.length - 1 } : {};
   return (
     <div className="mt-2 flex flex-col gap-1">
       <p role="status" className="flex justify-between gap-3 text-sm">

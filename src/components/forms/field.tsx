@@ -16,7 +16,7 @@ export interface FieldProps {
 export const fieldId = (path: string) => `field-${path.replace(/[^\w-]/g, '-')}`;
 
 /** Ties a control to its label, hint and message: the attributes of the control. */
-export function described({ path, hint, error, required }: FieldProps) {
+export function controlAttributes({ path, hint, error, required }: FieldProps) {
   const id = fieldId(path);
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return {

@@ -35,9 +35,9 @@ function fieldAt(path: string): HTMLElement | null {
   const steps = path.split('.');
   const around = steps.map((_, index) => steps.slice(0, steps.length - index).join('.'));
   const row = /^endpoints\.\d+(?=\.)/.exec(path)?.[0];
-  const places = row === undefined ? around : [...around.slice(0, -1), `${row}.name`];
-  for (const place of places) {
-    const element = document.getElementById(fieldId(place));
+  const paths = row === undefined ? around : [...around.slice(0, -1), `${row}.name`];
+  for (const path of paths) {
+    const element = document.getElementById(fieldId(path));
     if (element) return element;
   }
   return null;

@@ -1,4 +1,4 @@
-import { described, FieldNotes, type FieldProps, fieldId } from './field.tsx';
+import { controlAttributes, FieldNotes, type FieldProps, fieldId } from './field.tsx';
 import type { SelectOption } from './select-field.tsx';
 
 interface RadioFieldProps extends FieldProps {
@@ -12,7 +12,7 @@ export function RadioField(props: RadioFieldProps) {
   const { path, label, value, options, error, required } = props;
   const reasons = options.flatMap((option) => (option.reason ? [`${option.label}: ${option.reason}`] : []));
   const hint = reasons.length > 0 ? [props.hint, ...reasons].filter(Boolean).join(' · ') : props.hint;
-  const { 'aria-describedby': describedBy } = described({ ...props, hint });
+  const { 'aria-describedby': describedBy } = controlAttributes({ ...props, hint });
   return (
     <fieldset className="flex min-w-0 flex-col gap-1" aria-describedby={describedBy}>
       <legend className="mb-1 font-medium text-sm">

@@ -1,4 +1,4 @@
-import { described, Field, type FieldProps } from './field.tsx';
+import { controlAttributes, Field, type FieldProps } from './field.tsx';
 
 /** One choice; with a reason it is shown and cannot be taken. */
 export interface SelectOption {
@@ -23,7 +23,7 @@ export function SelectField(props: SelectFieldProps) {
   return (
     <Field {...props}>
       <select
-        {...described(props)}
+        {...controlAttributes(props)}
         className={`select w-full ${mono ? 'font-mono text-sm' : ''} ${error ? 'select-error' : ''}`}
         value={value}
         onChange={(event) => onChange(event.target.value)}

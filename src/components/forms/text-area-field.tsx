@@ -1,4 +1,4 @@
-import { described, Field, type FieldProps } from './field.tsx';
+import { controlAttributes, Field, type FieldProps } from './field.tsx';
 
 interface TextAreaFieldProps extends FieldProps {
   readonly value: string;
@@ -13,7 +13,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
   return (
     <Field {...props}>
       <textarea
-        {...described(props)}
+        {...controlAttributes(props)}
         className={`textarea w-full font-mono text-sm ${error ? 'textarea-error' : ''}`}
         rows={rows}
         value={value}

@@ -1,4 +1,4 @@
-import { described, Field, type FieldProps, fieldId } from './field.tsx';
+import { controlAttributes, Field, type FieldProps, fieldId } from './field.tsx';
 
 interface TextFieldProps extends FieldProps {
   readonly value: string;
@@ -24,7 +24,7 @@ export function TextField(props: TextFieldProps) {
   return (
     <Field {...props}>
       <input
-        {...described(props)}
+        {...controlAttributes(props)}
         type={type}
         className={`input w-full ${mono ? 'font-mono text-sm' : ''} ${props.error ? 'input-error' : ''}`}
         value={value}

@@ -22,28 +22,19 @@ export interface FieldTexts {
   error(faults: readonly ShownFault[], path: string): string | undefined;
 }
 
-/**
- * Texts of a form's fields, from the form's own text set and from `common:forms`. A `part` has words of its own in that set
- * (`sender.options`), which come first; the set's hints are not about it.
- */
-export function useFieldTexts(textSet: string, part?: 'sender'): FieldTexts {
+/** Texts of a form's fields, from the text set of a form or of a part, and from `common:forms`. */
+export function useFieldTexts(textSet: string): FieldTexts {
   const { t, i18n } = useTranslation();
-  return useMemo(() => fieldTexts(t, i18n, textSet, part), [t, i18n, textSet, part]);
+  return useMemo(() => fieldTexts(t, i18n, textSet), [t, i18n, textSet]);
 }
 
-/** As useFieldTexts, for code outside of React. */
-export function fieldTexts(
-  t: TFunction,
-  { exists }: Pick<i18n, 'exists'>,
-  textSet: string,
-  part?: 'sender',
-): FieldTexts {
-  const ofPart = (key: string) => (part ? [`${textSet}:${part}.${key}`] : []);
+/** Makes the texts of a form's fields, as `useFieldTexts` does, for code outside of React. */
+export function fieldTexts(t: TFunction, { exists }: Pick<i18n, 'exists'>, textSet: string): FieldTexts {
   const first = (keys: readonly string[]) => keys.find((key) => exists(key));
   const label = (path: string) => {
     const name = nameOf(path.split('.'));
     const own = [`${textSet}:options.${name}`, `${textSet}:fields.${name}`, `common:forms.fields.${name}`];
-    const key = first([...ofPart(`options.${name}`), ...own]);
+    const key = first(own);
     return key ? t(key) : name;
   };
   return {
@@ -51,13 +42,13 @@ export function fieldTexts(
     label,
     hint(path) {
       const name = nameOf(path.split('.'));
-      const key = first(part ? ofPart(`hints.${name}`) : [`${textSet}:hints.${name}`, `common:forms.hints.${name}`]);
+      const key = first([`${textSet}:hints.${name}`, `common:forms.hints.${name}`]);
       return key && t(key);
     },
     choice(path, value) {
       const name = nameOf(path.split('.'));
       const own = [`${textSet}:choices.${name}.${value}`, `common:forms.choices.${name}.${value}`];
-      const key = first([...ofPart(`choices.${name}.${value}`), ...own]);
+      const key = first(own);
       return key ? t(key) : value;
     },
     error(faults, path) {

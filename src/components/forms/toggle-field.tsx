@@ -1,4 +1,4 @@
-import { described, FieldNotes, type FieldProps } from './field.tsx';
+import { controlAttributes, FieldNotes, type FieldProps } from './field.tsx';
 
 interface ToggleFieldProps extends FieldProps {
   readonly value: boolean;
@@ -12,7 +12,7 @@ export function ToggleField(props: ToggleFieldProps) {
     <div className="flex min-w-0 flex-col gap-1">
       <label className="flex min-h-9 cursor-pointer items-center gap-2 text-sm">
         <input
-          {...described(props)}
+          {...controlAttributes(props)}
           type="checkbox"
           className="toggle toggle-sm"
           checked={value}

@@ -1,4 +1,4 @@
-/** The rows of a long list that have to exist: those in view and a few beside them, so that scrolling shows no gap. */
+/** Picks the rows of a long list that have to exist: those in view and a few beside them, so that scrolling shows no gap. */
 export function visibleRows(
   scrollTop: number,
   viewHeight: number,
@@ -11,14 +11,14 @@ export function visibleRows(
   return { from: Math.min(from, to), to };
 }
 
-/** The scroll position that brings a row into view with the least movement. */
+/** Computes the scroll position that brings a row into view with the least movement. */
 export function scrollFor(index: number, scrollTop: number, viewHeight: number, rowHeight: number): number {
   const [top, bottom] = [index * rowHeight, (index + 1) * rowHeight];
   if (top < scrollTop) return top;
   return bottom > scrollTop + viewHeight ? bottom - viewHeight : scrollTop;
 }
 
-/** Where a key moves the active row to; undefined when the key does not move it. */
+/** Finds the row that a key makes the active one; undefined where the key moves nothing. */
 export function moveFor(key: string, active: number, count: number, page: number): number | undefined {
   const moves: Readonly<Record<string, number>> = {
     ArrowDown: active + 1,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Where credits are bought by asking: the operator's own address, or the page that says how. */
+/** Links to the operator's own address, or to the page that says how to ask for credits. */
 export function ContactLink({ href }: { readonly href: string }) {
   const { t } = useTranslation();
   return (

@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SHOWN_FORMATS } from '../../model/contract/formats.ts';
+import { DATABASE_KINDS } from '../../model/described/routine.ts';
 import { CoverArt } from './cover-art.tsx';
 
 /** Why the visitor is here again: keys of `common:login`. */
@@ -13,7 +15,11 @@ export function Cover({
   notice: CoverNotice | undefined /** Sign-in, or the license. */;
   action: ReactNode;
 }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const from = {
+    databases: DATABASE_KINDS.map((kind) => t(`common:forms.choices.databaseType.${kind}`)).join(', '),
+    formats: new Intl.ListFormat(i18n.language).format(SHOWN_FORMATS.map(({ name }) => name)),
+  };
   return (
     <div className="cover">
       <CoverArt className="cover-art" />
@@ -29,7 +35,7 @@ export function Cover({
           {(['From', 'To', 'As'] as const).map((part) => (
             <Fragment key={part}>
               <dt className="font-semibold">{t(`login.cover${part}`)}</dt>
-              <dd className="muted mb-1">{t(`login.cover${part}Text`)}</dd>
+              <dd className="muted mb-1">{t(`login.cover${part}Text`, from)}</dd>
             </Fragment>
           ))}
         </dl>

@@ -4,7 +4,7 @@ import type { DataType } from '../../model/types.ts';
 import { Budget, ContractFaults } from '../faults.ts';
 import { LIMITS } from '../limits.ts';
 import { readOperations } from './operations.ts';
-import { Places } from './parse-files.ts';
+import { Positions } from './parse-files.ts';
 import { isBrought, isFile, scalarType } from './scalars.ts';
 import { TypeCollector } from './type-collector.ts';
 
@@ -40,11 +40,11 @@ test('an upload is a file, and only the scalars of one server come without a def
 function operationsOf(content: string, limits: Partial<typeof LIMITS> = {}) {
   const faults = new ContractFaults();
   const budget = new Budget({ ...LIMITS, ...limits }, faults);
-  const places = new Places();
+  const positions = new Positions();
   const schema = buildSchema(content);
   const source = schema.getQueryType()?.astNode?.loc?.source;
-  if (source) places.add(source, { path: 'a.graphql', content, index: 0 });
-  return readOperations(schema, { types: new TypeCollector(budget, places), places, budget });
+  if (source) positions.add(source, { path: 'a.graphql', content, index: 0 });
+  return readOperations(schema, { types: new TypeCollector(budget, positions), positions, budget });
 }
 
 test('a name of two roots is told apart by its kind, the query first', () => {

@@ -11,7 +11,7 @@ import type { GraphQlCall } from '../../model/contract/calls/graphql.ts';
 import type { ContractOperation } from '../../model/contract/contract.ts';
 import { type Budget, faultAt } from '../faults.ts';
 import { joined, oneLine, readable } from '../texts.ts';
-import type { Places } from './parse-files.ts';
+import type { Positions } from './parse-files.ts';
 import { isNeeded, levelsOf, type Selection, Selector, selectionLines } from './selection.ts';
 import type { TypeCollector } from './type-collector.ts';
 
@@ -22,7 +22,7 @@ const NAMED_AT_MOST = 10;
 
 interface Reading {
   readonly types: TypeCollector;
-  readonly places: Places;
+  readonly positions: Positions;
   readonly budget: Budget;
 }
 
@@ -44,7 +44,7 @@ export function readOperations(schema: GraphQLSchema, reading: Reading): readonl
     return fields.map((field) => {
       const id = taken.has(field.name) ? `${kind} ${field.name}` : field.name;
       taken.add(id);
-      reading.budget.spend('operations', reading.places.of(field.astNode));
+      reading.budget.spend('operations', reading.positions.of(field.astNode));
       return readOperation(kind, id, field, selector, reading);
     });
   });
@@ -55,11 +55,11 @@ function readOperation(
   id: string,
   field: Field,
   selector: Selector,
-  { types, places, budget }: Reading,
+  { types, positions, budget }: Reading,
 ): ContractOperation<GraphQlCall> {
   const { name, args, type } = field;
   const named = getNamedType(type);
-  budget.spend('members', places.of(field.astNode), args.length);
+  budget.spend('members', positions.of(field.astNode), args.length);
   const selection = isCompositeType(named) ? selector.select(named) : undefined;
   const refused = refusalOf(kind, field, types);
   const summary = oneLine(field.description?.split('\n', 1)[0]);
@@ -85,7 +85,7 @@ function readOperation(
       variables: args.map((argument) => ({ name: argument.name, type: variableType(argument) })),
       selection: selection ? selectionLines(selection) : [],
     },
-    ...(refused !== undefined && { refused: faultAt(places.of(field.astNode), refused) }),
+    ...(refused !== undefined && { refused: faultAt(positions.of(field.astNode), refused) }),
   };
 }
 

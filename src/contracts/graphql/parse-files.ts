@@ -7,17 +7,20 @@ import {
   isTypeSystemDefinitionNode,
   isTypeSystemExtensionNode,
   Kind,
+  Lexer,
   type ObjectTypeDefinitionNode,
   parse,
   print,
   Source,
   specifiedScalarTypes,
+  TokenKind,
   type TypeExtensionNode,
   visit,
 } from 'graphql';
 import type { ContractFaults } from '../faults.ts';
 import type { Limits } from '../limits.ts';
-import type { Place, SourceFile } from '../tree/node.ts';
+import { tooDeepAt } from '../nesting.ts';
+import type { Position, SourceFile } from '../tree/node.ts';
 import { isBrought } from './scalars.ts';
 
 /** The directives that tell callers something; all others are the server's own. */
@@ -25,22 +28,22 @@ const DIRECTIVES = new Set(['deprecated', 'specifiedBy', 'oneOf']);
 const BUILT_IN = new Set(specifiedScalarTypes.map(({ name }) => name));
 const MAX_PROBLEM_CHARS = 300;
 
-/** Finds the places of nodes in the uploaded files. */
-export class Places {
+/** Finds the positions of nodes in the uploaded files. */
+export class Positions {
   readonly #files = new Map<Source, SourceFile>();
 
   add(source: Source, file: SourceFile): void {
     this.#files.set(source, file);
   }
 
-  /** @returns the place of a node; that of the first file where it has none. */
+  /** @returns the position of a node; that of the first file where it has none. */
   of(
     node: { readonly loc?: { readonly source: Source; readonly start: number } | undefined } | undefined | null,
-  ): Place {
+  ): Position {
     return this.at(node?.loc?.source, node?.loc?.start);
   }
 
-  at(source: Source | undefined, at = 0): Place {
+  at(source: Source | undefined, at = 0): Position {
     const file = (source && this.#files.get(source)) ?? [...this.#files.values()][0];
     if (!file) throw new Error('no file was parsed');
     return { file, at };
@@ -56,11 +59,11 @@ export class Places {
  */
 export function parseFiles(
   files: readonly SourceFile[],
-  places: Places,
+  positions: Positions,
   faults: ContractFaults,
   limits: Limits,
 ): DocumentNode {
-  const definitions = files.flatMap((file) => definitionsOf(file, places, faults, limits));
+  const definitions = files.flatMap((file) => definitionsOf(file, positions, faults, limits));
   faults.throwIfAny();
   return visit(
     { kind: Kind.DOCUMENT, definitions: completed(definitions) },
@@ -87,28 +90,37 @@ function withoutRepeats<T extends ObjectTypeDefinitionNode | InterfaceTypeDefini
 
 function definitionsOf(
   file: SourceFile,
-  places: Places,
+  positions: Positions,
   faults: ContractFaults,
   limits: Limits,
 ): readonly DefinitionNode[] {
   const source = new Source(file.content, file.path);
-  places.add(source, file);
+  positions.add(source, file);
   if (file.content.trim() === '') return [];
   try {
-    return parse(source, { maxTokens: limits.nodes }).definitions;
+    const at = tooDeepAt(tokensOf(source), limits.depth);
+    if (at === undefined) return parse(source, { maxTokens: limits.nodes }).definitions;
+    faults.add({ file, at }, 'schema.tooDeep', { limit: limits.depth });
   } catch (error) {
-    if (error instanceof GraphQLError) noteError(error, places, faults);
-    else if (error instanceof RangeError) faults.add({ file, at: 0 }, 'schema.tooDeep', { limit: limits.depth });
-    else throw error;
-    return [];
+    if (!(error instanceof GraphQLError)) throw error;
+    noteError(error, positions, faults);
   }
+  return [];
 }
 
-/** Notes a fault that the library found in a document, at its place. */
-export function noteError(error: GraphQLError, places: Places, faults: ContractFaults): void {
-  const place = error.nodes?.[0] ? places.of(error.nodes[0]) : places.at(error.source, error.positions?.[0]);
+/** @throws GraphQLError at a sign that no token begins with. */
+function* tokensOf(source: Source): Generator<{ readonly text: string; readonly at: number }> {
+  const lexer = new Lexer(source);
+  // The kind of a bracket is the bracket itself.
+  for (let token = lexer.advance(); token.kind !== TokenKind.EOF; token = lexer.advance())
+    yield { text: token.kind, at: token.start };
+}
+
+/** Notes a fault that the library found in a document, at its position. */
+export function noteError(error: GraphQLError, positions: Positions, faults: ContractFaults): void {
+  const position = error.nodes?.[0] ? positions.of(error.nodes[0]) : positions.at(error.source, error.positions?.[0]);
   const problem = error.message.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, MAX_PROBLEM_CHARS);
-  faults.add(place, 'schema.graphQl', { problem });
+  faults.add(position, 'schema.graphQl', { problem });
 }
 
 function completed(definitions: readonly DefinitionNode[]): readonly DefinitionNode[] {

@@ -26,6 +26,13 @@ function faultsOf(...contents: readonly string[]): readonly string[] {
   return [];
 }
 
+test('what is nested 10,000 levels deep is refused where it is too deep', () => {
+  const deep = (text: string) => `${'['.repeat(10_000)}${text}${']'.repeat(10_000)}`;
+  expect(faultsOf(`type Query {\n  a: ${deep('Int')} }`)).toEqual(['schemaFiles.0 schema.tooDeep 2 105']);
+  expect(faultsOf(`type Query {\n  a(x: Int = ${deep('1')}): Int }`)).toEqual(['schemaFiles.0 schema.tooDeep 2 112']);
+  expect(faultsOf(`type Query { "${'['.repeat(10_000)}" a: Int } # ${'('.repeat(10_000)}`)).toEqual([]);
+});
+
 test('fields of queries and mutations are operations, arguments their members', () => {
   const { operations, types } = read(`
     type Query { pet(id: ID!, kind: Kind = DOG, size: Int! = 3, tags: [String!]): String, "Says it" hello: Int! }

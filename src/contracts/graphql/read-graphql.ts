@@ -7,7 +7,7 @@ import { readableFiles } from '../files.ts';
 import { LIMITS, type Limits } from '../limits.ts';
 import { signaturesOf } from '../signatures.ts';
 import { readOperations } from './operations.ts';
-import { noteError, Places, parseFiles } from './parse-files.ts';
+import { noteError, Positions, parseFiles } from './parse-files.ts';
 import { TypeCollector } from './type-collector.ts';
 
 /**
@@ -20,25 +20,25 @@ import { TypeCollector } from './type-collector.ts';
 export function readGraphQl(files: readonly SchemaFile[], limits: Limits = LIMITS): ReadContract {
   const faults = new ContractFaults();
   const { own } = readableFiles(files, 'graphql', faults, limits);
-  const places = new Places();
-  const document = parseFiles(own, places, faults, limits);
-  const schema = schemaOf(document, places, faults);
+  const positions = new Positions();
+  const document = parseFiles(own, positions, faults, limits);
+  const schema = schemaOf(document, positions, faults);
   const budget = new Budget(limits, faults);
-  const types = new TypeCollector(budget, places);
-  const operations = readOperations(schema, { types, places, budget });
-  if (operations.length === 0) faults.stop(places.at(undefined), 'schema.noOperations');
+  const types = new TypeCollector(budget, positions);
+  const operations = readOperations(schema, { types, positions, budget });
+  if (operations.length === 0) faults.stop(positions.at(undefined), 'schema.noOperations');
   const contract = { title: 'GraphQL API', version: '', servers: [], types: types.finish(), operations };
   return { contract, signatures: signaturesOf(contract, bare) };
 }
 
-function schemaOf(document: DocumentNode, places: Places, faults: ContractFaults): GraphQLSchema {
-  if (document.definitions.length === 0) faults.stop(places.at(undefined), 'schema.notGraphQl');
-  for (const error of validateSDL(document)) noteError(error, places, faults);
+function schemaOf(document: DocumentNode, positions: Positions, faults: ContractFaults): GraphQLSchema {
+  if (document.definitions.length === 0) faults.stop(positions.at(undefined), 'schema.notGraphQl');
+  for (const error of validateSDL(document)) noteError(error, positions, faults);
   faults.throwIfAny();
   const schema = buildASTSchema(document, { assumeValidSDL: true });
   if (!schema.getQueryType() && !schema.getMutationType() && !schema.getSubscriptionType())
-    faults.stop(places.at(undefined), 'schema.notGraphQl');
-  for (const error of validateSchema(schema)) if (!isHarmless(error.message)) noteError(error, places, faults);
+    faults.stop(positions.at(undefined), 'schema.notGraphQl');
+  for (const error of validateSchema(schema)) if (!isHarmless(error.message)) noteError(error, positions, faults);
   faults.throwIfAny();
   return schema;
 }

@@ -16,7 +16,7 @@ import type { ContractMember, ContractType } from '../../model/contract/contract
 import type { DataType } from '../../model/types.ts';
 import type { Budget } from '../faults.ts';
 import { joined, readable } from '../texts.ts';
-import type { Places } from './parse-files.ts';
+import type { Positions } from './parse-files.ts';
 import { isFile, scalarType } from './scalars.ts';
 import { type Selected, type Selection, TYPENAME } from './selection.ts';
 
@@ -31,15 +31,15 @@ interface Answered {
 /** Collects the types that operations of one schema take and answer. A name stands for one type in a whole schema. */
 export class TypeCollector {
   readonly #budget: Budget;
-  readonly #places: Places;
+  readonly #positions: Positions;
   readonly #enums = new Map<string, ContractType>();
   /** The input objects that were read; undefined while one is read, because it may hold itself. */
   readonly #inputs = new Map<string, ContractType | undefined>();
   readonly #answers = new Map<string, Answered>();
 
-  constructor(budget: Budget, places: Places) {
+  constructor(budget: Budget, positions: Positions) {
     this.#budget = budget;
-    this.#places = places;
+    this.#positions = positions;
   }
 
   /**
@@ -116,7 +116,7 @@ export class TypeCollector {
 
   #enum(type: GraphQLEnumType): void {
     if (this.#enums.has(type.name)) return;
-    this.#budget.spend('types', this.#places.of(type.astNode));
+    this.#budget.spend('types', this.#positions.of(type.astNode));
     const doc = readable(type.description ?? '');
     this.#enums.set(type.name, {
       ...{ kind: 'enum', key: type.name, path: [type.name], written: `${type.name} (enum)` },
@@ -127,10 +127,10 @@ export class TypeCollector {
 
   #inputObject(type: GraphQLInputObjectType): void {
     if (this.#inputs.has(type.name)) return;
-    this.#budget.spend('types', this.#places.of(type.astNode));
+    this.#budget.spend('types', this.#positions.of(type.astNode));
     this.#inputs.set(type.name, undefined);
     const fields = Object.values(type.getFields());
-    this.#budget.spend('members', this.#places.of(type.astNode), fields.length);
+    this.#budget.spend('members', this.#positions.of(type.astNode), fields.length);
     const doc = joined(
       readable(type.description ?? ''),
       type.isOneOf ? 'Exactly one of its members is given.' : undefined,
@@ -143,9 +143,9 @@ export class TypeCollector {
   }
 
   #collect({ type, typename, fields, possible }: Selection): void {
-    const place = this.#places.of(type.astNode);
+    const position = this.#positions.of(type.astNode);
     const known = this.#answers.get(type.name);
-    if (!known) this.#budget.spend('types', place);
+    if (!known) this.#budget.spend('types', position);
     const doc = joined(readable(type.description ?? ''), typename ? TYPENAME_DOC : undefined);
     const answered = known ?? {
       written: type.name,
@@ -159,7 +159,7 @@ export class TypeCollector {
       const there = answered.members.get(member.name);
       if (there) there.count += 1;
       else {
-        this.#budget.spend('members', place);
+        this.#budget.spend('members', position);
         answered.members.set(member.name, { member, count: 1 });
       }
     };

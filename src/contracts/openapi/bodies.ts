@@ -58,8 +58,8 @@ function readContent(
   const usual = chooseMediaType(offered, direction);
   const chosen = 'refused' in usual ? (plainText(content, types) ?? usual) : usual;
   if ('refused' in chosen) return { refused: refusedAt(entry(node, 'content') ?? node, chosen.refused) };
-  const place = content.find(([mediaType]) => mediaType === chosen.mediaType)?.[1] ?? node;
-  const media = types.reading.documents.follow(place);
+  const position = content.find(([mediaType]) => mediaType === chosen.mediaType)?.[1] ?? node;
+  const media = types.reading.documents.follow(position);
   const schema = entry(media, 'schema');
   const doc = docOf(node);
   const mediaType = essence(chosen.mediaType).includes('*') ? 'application/json' : chosen.mediaType;
@@ -67,7 +67,7 @@ function readContent(
   const fields = chosen.form === 'form' || chosen.form === 'parts' ? fieldsOf(media) : [];
   return {
     body: {
-      ...{ place, mediaType, required, ...shape },
+      ...{ position, mediaType, required, ...shape },
       ...(direction === 'request' && chosen.form !== 'json' && { nullIsAbsent: true }),
       ...(doc !== undefined && { doc }),
       ...(fields.length > 0 && { fields }),

@@ -153,7 +153,10 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** Walks a JSON pointer; an anchor (`#name`) leads nowhere here. */
+/**
+ * Follows a JSON pointer from the root of a document.
+ * @returns nothing where it leads nowhere, as an anchor (`#name`) does.
+ */
 function descend(root: Node, fragment: string): Node | undefined {
   if (fragment === '') return root;
   if (!fragment.startsWith('/')) return undefined;

@@ -1,7 +1,7 @@
 import type { RestCall, RestField, RestParameter } from '../../model/contract/calls/rest.ts';
 import type { ContractBody, ContractMember, ContractOperation, Refused } from '../../model/contract/contract.ts';
 import { faultAt, type Noted } from '../faults.ts';
-import type { Place } from '../tree/node.ts';
+import type { Position } from '../tree/node.ts';
 
 /** The reasons why an operation of a correct document cannot be called: keys of the `refusals` texts. */
 export const REFUSALS = [
@@ -18,9 +18,9 @@ export type Refusal = (typeof REFUSALS)[number];
 
 /** A parameter; the members of its record may not be known yet. */
 export interface DraftParameter extends ContractMember, RestParameter {
-  readonly place: Place;
+  readonly position: Position;
   readonly plain: boolean;
-  /** It is a document of its own (`content`) that is not JSON. */
+  /** The parameter is a document (`content`) that is not JSON. */
   readonly content: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface DraftParameter extends ContractMember, RestParameter {
 export interface DraftBody extends ContractBody {
   readonly mediaType: string;
   readonly fields?: readonly RestField[];
-  readonly place: Place;
+  readonly position: Position;
   readonly plain: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface DraftOperation extends Pick<ContractOperation, 'id' | 'tag' | '
   readonly faults?: Noted;
 }
 
-/** Makes a refusal at a place. */
-export function refusedAt(place: Place, reason: Refusal): Refused {
-  return faultAt(place, `refusals.${reason}`);
+/** Makes a refusal at a position. */
+export function refusedAt(position: Position, reason: Refusal): Refused {
+  return faultAt(position, `refusals.${reason}`);
 }

@@ -67,7 +67,7 @@ function finishOperation(
 }
 
 function finishParameter(
-  { plain, content, place, style, explode, json, ...parameter }: DraftParameter,
+  { plain, content, position, style, explode, json, ...parameter }: DraftParameter,
   settle: (type: DataType) => DataType,
 ): ContractParameter {
   return { ...parameter, type: settle(parameter.type) };
@@ -77,12 +77,15 @@ function travelOf({ name, in: place, style, explode, json }: DraftParameter): Re
   return { name, in: place, style, explode, ...(json && { json }) };
 }
 
-function finishBody({ plain, place, fields, ...body }: DraftBody, settle: (type: DataType) => DataType): ContractBody {
+function finishBody(
+  { plain, position, fields, ...body }: DraftBody,
+  settle: (type: DataType) => DataType,
+): ContractBody {
   return { ...body, type: settle(body.type) };
 }
 
 function refusalOf(parameter: DraftParameter | undefined): Refused | undefined {
-  return parameter && refusedAt(parameter.place, parameter.content ? 'parameterContent' : 'parameterShape');
+  return parameter && refusedAt(parameter.position, parameter.content ? 'parameterContent' : 'parameterShape');
 }
 
 /**
@@ -110,7 +113,7 @@ function formRefusal(body: DraftBody | undefined, types: ReadonlyMap<string, Dra
   if (!body || !FORMS.has(essence(body.mediaType))) return undefined;
   const { type } = body;
   const isObject = type.kind === 'map' || (type.kind === 'ref' && types.get(type.name)?.kind === 'record');
-  return isObject ? undefined : refusedAt(body.place, 'formShape');
+  return isObject ? undefined : refusedAt(body.position, 'formShape');
 }
 
 function isText(type: DataType, types: ReadonlyMap<string, DraftType>): boolean {

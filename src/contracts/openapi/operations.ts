@@ -16,8 +16,8 @@ const METHODS: readonly Method[] = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', '
 interface Found {
   readonly method: Method;
   readonly path: string;
-  /** The path's own place, where its references are not followed. */
-  readonly place: Node;
+  /** The path item as it is written, before its references are followed. */
+  readonly written: Node;
   readonly pathItem: Node;
   readonly node: Node;
   /** The faults of its path, or of the reference that leads to it. */
@@ -30,35 +30,37 @@ interface Found {
  * paths: { /pets/{id}: { get: { operationId: getPet } } }   →   {id: 'getPet', method: 'GET', path: '/pets/{id}', …}
  */
 export function readOperations(root: Node, types: TypeReader): readonly DraftOperation[] {
-  const found = entries(entry(root, 'paths')).flatMap(([path, place]) => findOperations(path, place, types.reading));
+  const found = entries(entry(root, 'paths')).flatMap(([path, written]) =>
+    findOperations(path, written, types.reading),
+  );
   const ids = idsOf(found);
   return found.map((operation, index) => readOperation(operation, ids[index] ?? '', types));
 }
 
-function findOperations(path: string, place: Node, reading: Reading): Found[] {
+function findOperations(path: string, written: Node, reading: Reading): Found[] {
   const { documents, faults, budget } = reading;
   const item = faults.apart(() => {
-    checkPath(path, place, reading);
-    return documents.follow(place);
+    checkPath(path, written, reading);
+    return documents.follow(written);
   });
   // What can't be followed may have any operation: one is listed, so that its path is not missed.
   const pathItem = item.value;
   if (!pathItem)
-    return [{ method: 'GET', path: shown(path), place, pathItem: place, node: place, faults: item.faults }];
+    return [{ method: 'GET', path: shown(path), written, pathItem: written, node: written, faults: item.faults }];
   return METHODS.flatMap((method) => {
     // A reference in an operation's place is not in the standard, and common in documents of several files.
     const own = faults.apart(() => documents.follow(entry(pathItem, method.toLowerCase())));
-    const node = own.value ?? (own.faults.size > 0 ? place : undefined);
+    const node = own.value ?? (own.faults.size > 0 ? written : undefined);
     if (node?.kind !== 'mapping') return [];
     budget.spend('operations', node);
-    return [{ method, path: shown(path), place, pathItem, node, faults: new Map([...item.faults, ...own.faults]) }];
+    return [{ method, path: shown(path), written, pathItem, node, faults: new Map([...item.faults, ...own.faults]) }];
   });
 }
 
-function checkPath(path: string, place: Node, { faults }: Reading): void {
-  if (!isName(path, place, faults)) return;
+function checkPath(path: string, written: Node, { faults }: Reading): void {
+  if (!isName(path, written, faults)) return;
   const isPath = path.startsWith('/') && !/[{}]/.test(path.replace(/\{[^{}]+\}/g, ''));
-  if (!isPath) faults.add(place, 'schema.path', { path: path.slice(0, 200) });
+  if (!isPath) faults.add(written, 'schema.path', { path: path.slice(0, 200) });
 }
 
 /** Writes a path as it can be listed: control characters are escaped. */
@@ -89,14 +91,14 @@ function readOperation(found: Found, id: string, types: TypeReader): DraftOperat
   return read.faults.size > 0 ? { ...read.value, faults: read.faults } : read.value;
 }
 
-function readSound({ method, path, place, pathItem, node }: Found, id: string, types: TypeReader): DraftOperation {
+function readSound({ method, path, written, pathItem, node }: Found, id: string, types: TypeReader): DraftOperation {
   const owner = id.includes(' ') ? `${method.toLowerCase()} ${path}` : id;
   const parameters = readParameters(pathItem, node, owner, types);
-  checkVariables(path, place, parameters, types.reading);
+  checkVariables(path, written, parameters, types.reading);
   const used = parameters.filter((parameter) => parameter.in !== 'path' || path.includes(`{${parameter.name}}`));
   const request = readRequestBody(node, method, owner, types);
   const answer = readAnswer(node, method, owner, types);
-  const refused = hasQueryVariable(path) ? refusedAt(place, 'pathQuery') : (request.refused ?? answer.refused);
+  const refused = hasQueryVariable(path) ? refusedAt(written, 'pathQuery') : (request.refused ?? answer.refused);
   const tag = oneLine(textOf(items(entry(node, 'tags'))[0]));
   const summary = oneLine(text(node, 'summary') ?? text(pathItem, 'summary'));
   const doc = joined(
@@ -126,10 +128,10 @@ function hasQueryVariable(path: string): boolean {
 }
 
 /** Notes the variables of a path that are no parameters, because nobody could fill them. */
-function checkVariables(path: string, place: Node, parameters: readonly DraftParameter[], { faults }: Reading): void {
+function checkVariables(path: string, written: Node, parameters: readonly DraftParameter[], { faults }: Reading): void {
   const declared = new Set(parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name));
   for (const [, name = ''] of path.matchAll(/\{([^{}]+)\}/g))
-    if (!declared.has(name)) faults.add(place, 'schema.pathVariable', { name: name.slice(0, 100) });
+    if (!declared.has(name)) faults.add(written, 'schema.pathVariable', { name: name.slice(0, 100) });
 }
 
 function notesOf(node: Node, pathItem: Node): string | undefined {

@@ -82,7 +82,7 @@ function toParameter(target: Mapping, name: string, place: In, owner: string, ty
     nullable: false,
     written: shape.written,
     plain: shape.plain,
-    place: target,
+    position: target,
     content: document !== undefined && !json,
     ...(json && { json }),
     ...(doc !== undefined && { doc }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { declaredIn, placeInLine } from './declarations.ts';
+import { declaredIn, positionInLine } from './declarations.ts';
 
 const namesIn = (content: string) => Object.fromEntries(declaredIn(content).names);
 
@@ -42,7 +42,7 @@ test('a file that breaks off is read as far as it goes', () => {
 
 test('a complaint about a line points at its token, or at the first letter of the line', () => {
   const file = { path: 'a.proto', content: 'message A {\n  int32 a = 0;\n}', index: 0 };
-  expect(placeInLine(file, 2, '0').at).toBe(24);
-  expect(placeInLine(file, 2, 'x').at).toBe(14);
-  expect(placeInLine(file, 9, 'x').at).toBeGreaterThanOrEqual(0);
+  expect(positionInLine(file, 2, '0').at).toBe(24);
+  expect(positionInLine(file, 2, 'x').at).toBe(14);
+  expect(positionInLine(file, 9, 'x').at).toBeGreaterThanOrEqual(0);
 });

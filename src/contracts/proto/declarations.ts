@@ -1,11 +1,14 @@
 import { LIMITS } from '../limits.ts';
-import type { Place, SourceFile } from '../tree/node.ts';
+import { tooDeepAt } from '../nesting.ts';
+import type { Position, SourceFile } from '../tree/node.ts';
 
 /** The declarations of one file by their full names, with the file's own statements. */
 export interface Declared {
   readonly syntax: string | undefined;
   readonly syntaxAt: number;
   readonly edition: string | undefined;
+  /** The offset of the first bracket that stands too deep for a document. Absent: the file is flat enough. */
+  readonly tooDeepAt: number | undefined;
   readonly imports: readonly { readonly path: string; readonly at: number }[];
   /**
    * The offsets of each name, several where it is declared twice: `shop.v1.Order`, `shop.v1.Order.id`,
@@ -58,6 +61,7 @@ class DeclarationReader {
       syntax: this.#syntax?.text.slice(1, -1),
       syntaxAt: this.#syntax?.at ?? 0,
       edition: this.#edition?.text.slice(1, -1),
+      tooDeepAt: tooDeepAt(tokens, LIMITS.depth),
       imports: this.#imports,
       names: this.#names,
     };
@@ -106,8 +110,8 @@ function tokensOf(content: string): readonly Token[] {
   );
 }
 
-/** Finds the place of a complaint about a line: the token that it names, else the line's first letter. */
-export function placeInLine(file: SourceFile, line: number, token: string): Place {
+/** Finds the position of a complaint about a line: the token that it names, else the line's first letter. */
+export function positionInLine(file: SourceFile, line: number, token: string): Position {
   const lines = file.content.split('\n');
   const start = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
   const text = lines[line - 1] ?? '';

@@ -133,7 +133,7 @@ export class MessageCollector {
   #sound(): readonly ProtoDefinition[] {
     const all = allOf(this.#document, isMessage);
     const uses = all.flatMap((message) => {
-      this.#budget.spend('steps', this.#document.placeOf(message), message.fieldsArray.length);
+      this.#budget.spend('steps', this.#document.positionOf(message), message.fieldsArray.length);
       return message.fieldsArray.map((field) => ({ message, field, type: this.#resolved(field) }));
     });
     const isSound = ({ field, type }: (typeof uses)[number]) =>
@@ -168,7 +168,7 @@ export class MessageCollector {
     const found = new Set<Type | Enum>([message]);
     for (const user of found) {
       if (!(user instanceof protobuf.Type) || valueType(nameOf(user))) continue;
-      this.#budget.spend('steps', this.#document.placeOf(user), user.fieldsArray.length);
+      this.#budget.spend('steps', this.#document.positionOf(user), user.fieldsArray.length);
       for (const field of user.fieldsArray) {
         if (!isFieldNumber(field.id)) this.#noteNumber(field);
         const type = this.#resolved(field);
@@ -180,7 +180,7 @@ export class MessageCollector {
 
   #noteNumber(field: Field): void {
     const problem = `illegal field number ${field.id}`;
-    this.#faults.add(this.#document.placeOf(field), 'schema.proto', { problem });
+    this.#faults.add(this.#document.positionOf(field), 'schema.proto', { problem });
   }
 
   /** Finds the type of a field; a type that is missing is a fault where it is named. */
@@ -188,7 +188,7 @@ export class MessageCollector {
     try {
       return field.resolve().resolvedType;
     } catch {
-      this.#faults.add(this.#document.placeOf(field.parent ?? field, ` ${field.name}`), 'schema.protoType', {
+      this.#faults.add(this.#document.positionOf(field.parent ?? field, ` ${field.name}`), 'schema.protoType', {
         name: field.type.slice(0, 200),
       });
       return null;
@@ -235,9 +235,9 @@ export class MessageCollector {
     const name = nameOf(message);
     const key = direction === 'request' ? `${name}#request` : name;
     if (!this.#types.has(key)) {
-      const place = this.#document.placeOf(message);
-      this.#budget.spend('types', place);
-      this.#budget.spend('members', place, message.fieldsArray.length);
+      const position = this.#document.positionOf(message);
+      this.#budget.spend('types', position);
+      this.#budget.spend('members', position, message.fieldsArray.length);
       // Messages may hold themselves.
       this.#types.set(key, undefined);
       const doc = readable(message.comment ?? '');
@@ -284,7 +284,7 @@ export class MessageCollector {
   #enum(type: Enum): DataType {
     const key = nameOf(type);
     if (!this.#types.has(key)) {
-      this.#budget.spend('types', this.#document.placeOf(type));
+      this.#budget.spend('types', this.#document.positionOf(type));
       const doc = readable(type.comment ?? '');
       this.#types.set(key, {
         ...{ kind: 'enum', key, path: pathOf(type, 'answer'), written: `${key} (enum)` },

@@ -33,7 +33,7 @@ export function readOperations(reading: Reading): readonly ReadOperation[] {
   const counts = new Map<string, number>();
   for (const { method } of found) counts.set(method.name, (counts.get(method.name) ?? 0) + 1);
   return found.map(({ service, method }) => {
-    reading.budget.spend('operations', reading.document.placeOf(method));
+    reading.budget.spend('operations', reading.document.positionOf(method));
     const id = counts.get(method.name) === 1 ? method.name : `${nameOf(service)}/${method.name}`;
     const { value, faults } = reading.faults.apart(() => readOperation(id, service, method, reading));
     const [wrong] = faults.values();
@@ -78,14 +78,14 @@ function readOperation(id: string, service: Service, method: Method, reading: Re
       definitions: messages.definitions(reached),
       ...(any && { any }),
     },
-    ...(refused && { refused: faultAt(document.placeOf(method), refused.message, refused.values) }),
+    ...(refused && { refused: faultAt(document.positionOf(method), refused.message, refused.values) }),
   };
 }
 
 function messageOf(service: Service, method: Method, name: string, { document, faults }: Reading): Type | undefined {
   const found = service.lookup(name);
   if (found instanceof protobuf.Type) return found;
-  faults.add(document.placeOf(method, name), 'schema.protoType', { name: name.slice(0, 200) });
+  faults.add(document.positionOf(method, name), 'schema.protoType', { name: name.slice(0, 200) });
   return undefined;
 }
 

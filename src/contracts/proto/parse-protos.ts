@@ -7,8 +7,9 @@ import protobuf, {
   type Type,
 } from 'protobufjs';
 import type { ContractFaults } from '../faults.ts';
-import type { Place, SourceFile } from '../tree/node.ts';
-import { type Declared, declaredIn, placeInLine } from './declarations.ts';
+import { LIMITS } from '../limits.ts';
+import type { Position, SourceFile } from '../tree/node.ts';
+import { type Declared, declaredIn, positionInLine } from './declarations.ts';
 
 /** The files of messages that every library brings; most of their messages are single values here. */
 const WELL_KNOWN = ['any', 'duration', 'empty', 'field_mask', 'struct', 'timestamp', 'wrappers'];
@@ -21,11 +22,11 @@ const DESCRIBING =
 const BUNDLED = /(?:^|\/)google\/protobuf\/[a-z_]+\.proto$/;
 const PROBLEM_CHARS = 300;
 
-/** The uploaded files as one tree of names, with the place where each name is declared. */
+/** The uploaded files as one tree of names, with the position where each name is declared. */
 export interface ProtoDocument {
   readonly root: Root;
-  /** @returns the place of a declaration, or of the word `behind` that follows it. */
-  placeOf(object: ReflectionObject, behind?: string): Place;
+  /** @returns the position of a declaration, or of the word `behind` that follows it. */
+  positionOf(object: ReflectionObject, behind?: string): Position;
   /** @returns the file that declares something; nothing for a declaration that was not uploaded. */
   fileOf(object: ReflectionObject): { readonly file: SourceFile; readonly declared: Declared } | undefined;
 }
@@ -37,7 +38,7 @@ export interface ProtoDocument {
  */
 export function parseProtos(files: readonly SourceFile[], faults: ContractFaults): ProtoDocument {
   const declared = new Map(files.map((file) => [file.path, { file, declared: declaredIn(file.content) }]));
-  for (const { file, declared: inFile } of declared.values()) checkSyntax(file, inFile, faults);
+  for (const { file, declared: inFile } of declared.values()) checkDeclared(file, inFile, faults);
   faults.throwIfAny();
   const root = new protobuf.Root();
   for (const name of WELL_KNOWN) addWellKnown(root, name);
@@ -48,7 +49,7 @@ export function parseProtos(files: readonly SourceFile[], faults: ContractFaults
   return {
     root,
     fileOf,
-    placeOf(object, behind) {
+    positionOf(object, behind) {
       const own = fileOf(object) ?? [...declared.values()][0];
       if (!own) throw new Error('no file was parsed');
       const at = own.declared.names.get(object.fullName.slice(1))?.[0] ?? 0;
@@ -63,7 +64,9 @@ function addWellKnown(root: Root, name: string): void {
   if (found?.nested) root.addJSON(found.nested);
 }
 
-function checkSyntax(file: SourceFile, { syntax, syntaxAt, edition }: Declared, faults: ContractFaults): void {
+function checkDeclared(file: SourceFile, declared: Declared, faults: ContractFaults): void {
+  const { syntax, syntaxAt, edition, tooDeepAt } = declared;
+  if (tooDeepAt !== undefined) faults.add({ file, at: tooDeepAt }, 'schema.tooDeep', { limit: LIMITS.depth });
   if (edition !== undefined)
     faults.add({ file, at: 0 }, 'schema.protoSyntax', { syntax: `edition ${edition.slice(0, 20)}` });
   else if (syntax !== undefined && syntax !== 'proto2' && syntax !== 'proto3')
@@ -82,10 +85,6 @@ function parseFile(file: SourceFile, root: Root, faults: ContractFaults): void {
 
 /** Notes the parser's complaint, at the token that it names. */
 function noteProblem(error: unknown, file: SourceFile, faults: ContractFaults): void {
-  if (error instanceof RangeError) {
-    faults.add({ file, at: 0 }, 'fileFormat');
-    return;
-  }
   const told = error instanceof Error ? error.message : '';
   const line = /\(.*?\bline (\d+)\)$/.exec(told)?.[1];
   const problem = told
@@ -93,12 +92,12 @@ function noteProblem(error: unknown, file: SourceFile, faults: ContractFaults): 
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .slice(0, PROBLEM_CHARS);
   const token = /'([^']*)'/.exec(told)?.[1] ?? '';
-  const inLine = line === undefined ? undefined : placeInLine(file, Number(line), token);
+  const inLine = line === undefined ? undefined : positionInLine(file, Number(line), token);
   faults.add(inLine ?? { file, at: duplicateAt(problem, file.content) }, 'schema.proto', { problem });
 }
 
 /**
- * Finds the second place of a duplicate.
+ * Finds the second position of a duplicate.
  * @example
  * duplicate id 1 in Type A   →   the offset of the second `= 1` in `message A`
  */
@@ -111,8 +110,8 @@ function duplicateAt(problem: string, content: string): number {
     return start + (second ? first.index + 1 + second.index : (first?.index ?? 0));
   }
   const name = /^duplicate name '([^']+)'/.exec(problem)?.[1];
-  const places = name === undefined ? [] : [...declaredIn(content).names].filter(([full]) => lastOf(full) === name);
-  return places.find(([, at]) => at.length > 1)?.[1][1] ?? places.at(-1)?.[1][0] ?? 0;
+  const positions = name === undefined ? [] : [...declaredIn(content).names].filter(([full]) => lastOf(full) === name);
+  return positions.find(([, at]) => at.length > 1)?.[1][1] ?? positions.at(-1)?.[1][0] ?? 0;
 }
 
 function lastOf(name: string): string {

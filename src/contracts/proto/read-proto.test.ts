@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEPOT_FILES } from '../../../tests/generated/apis/depot.ts';
+import { DEPOT_FILES } from '../../../tests/generated/apis/grpc/depot.ts';
 import type { GrpcCall } from '../../model/contract/calls/grpc.ts';
 import type { ContractOperation, ContractType } from '../../model/contract/contract.ts';
 import { Fault } from '../../model/fault.ts';
@@ -191,6 +191,9 @@ test('what is wrong is told with file, line and column', () => {
   expect(faultsOf('// first\nsyntax = "proto4";')).toEqual(['schemaFiles.0 schema.protoSyntax 2 10 proto4']);
   expect(faultsOf(`${PROTO3}message A { int32 a = 1; }`)).toEqual(['schemaFiles.0 schema.noService 1 1']);
   expect(faultsOf(`${PROTO3}service S {}`)).toEqual(['schemaFiles.0 schema.noService 1 1']);
+  expect(faultsOf(`${PROTO3}${'message A {\n'.repeat(10_000)}${'}'.repeat(10_000)}`)).toEqual([
+    'schemaFiles.0 schema.tooDeep 102 11 100',
+  ]);
 });
 
 test('files that were made to take time or memory are refused', () => {

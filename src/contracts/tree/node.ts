@@ -6,19 +6,19 @@ export interface SourceFile extends SchemaFile {
 }
 
 /** An offset in a file. */
-export interface Place {
+export interface Position {
   readonly file: SourceFile;
   readonly at: number;
 }
 
-interface Placed extends Place {
+interface Positioned extends Position {
   /** The mapping or list that it is in, and its name or index there. */
   readonly parent: Mapping | Sequence | undefined;
   readonly name: string;
 }
 
 /** A single value. */
-export interface Scalar extends Placed {
+export interface Scalar extends Positioned {
   readonly kind: 'scalar';
   /** The text as written, without quotes and escapes. */
   readonly text: string;
@@ -26,18 +26,18 @@ export interface Scalar extends Placed {
 }
 
 /** A list of values. */
-export interface Sequence extends Placed {
+export interface Sequence extends Positioned {
   readonly kind: 'sequence';
   readonly items: readonly Node[];
 }
 
 /** Values by their names. */
-export interface Mapping extends Placed {
+export interface Mapping extends Positioned {
   readonly kind: 'mapping';
   readonly entries: ReadonlyMap<string, Node>;
 }
 
-/** A value of a JSON or YAML document with its place. A mapping or a list under a key has the key's place. */
+/** A value of a JSON or YAML document with its position. A mapping or a list under a key has the key's position. */
 export type Node = Scalar | Sequence | Mapping;
 
 /** @returns the entry of a mapping; nothing for any other node. */

@@ -64,9 +64,26 @@ test.each([
 });
 
 test('what is too deep or too much is refused with the limit', () => {
-  expect(parsed('[[[[1]]]]', { depth: 4 }).faults[0]).toMatch(/^schema\.tooDeep/);
-  expect(parsed('[[1]]', { depth: 4 }).faults).toEqual([]);
+  expect(parsed('[[[[[1]]]]]', { depth: 4 }).faults).toEqual(['schema.tooDeep 1:5']);
+  expect(parsed('[[[[1]]]]', { depth: 4 }).faults).toEqual([]);
   expect(parsed('[1, 2, 3, 4]', { nodes: 3 }).faults[0]).toMatch(/^schema\.tooMany\.nodes/);
+});
+
+test.each<readonly [what: string, levels: (count: number) => string]>([
+  ['lists', (count) => '- '.repeat(count) + 1],
+  ['lists in brackets', (count) => `${'['.repeat(count)}1${']'.repeat(count)}`],
+  ['mappings in braces', (count) => `${'{a: '.repeat(count)}1${'}'.repeat(count)}`],
+  ['mappings of JSON', (count) => `${'{"a":'.repeat(count)}1${'}'.repeat(count)}`],
+  ['mappings in lists', (count) => `${'[a: '.repeat(count / 2)}1${']'.repeat(count / 2)}`],
+])('%s are read to the limit; more levels, or 10,000, are refused close to where it is passed', (_what, levels) => {
+  expect(parsed(levels(100)).faults).toEqual([]);
+  for (const count of [102, 10_000]) {
+    const [fault = '', ...others] = parsed(levels(count)).faults;
+    expect(others).toEqual([]);
+    const [, column] = /^schema\.tooDeep 1:(\d+)$/.exec(fault) ?? [];
+    expect(Number(column)).toBeGreaterThan(levels(98).indexOf('1'));
+    expect(Number(column)).toBeLessThan(levels(210).indexOf('1'));
+  }
 });
 
 test('entries that are merged in count as nodes, so that no small file becomes a large one', () => {

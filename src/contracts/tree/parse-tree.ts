@@ -4,7 +4,7 @@ import type { Node, SourceFile } from './node.ts';
 import { TreeBuilder } from './tree-builder.ts';
 
 /**
- * Reads a JSON or YAML file (1.2, one document) into nodes with places. Aliases share their node, so that a bomb of
+ * Reads a JSON or YAML file (1.2, one document) into nodes with positions. Aliases share their node, so that a bomb of
  * them is no larger than its text.
  * @example
  * a: [1]   →   {kind: 'mapping', entries: {a → {kind: 'sequence', at: 0, items: [{kind: 'scalar', value: 1, at: 4}]}}}
@@ -22,9 +22,15 @@ export function parseTree(file: SourceFile, faults: ContractFaults, budget: Budg
   return events && new TreeBuilder(file, faults, budget).build(events);
 }
 
+/**
+ * The levels that the parser gets beyond the limit, since it counts scalars and keys too. The builder, which counts
+ * mappings and lists alone, refuses what is a little too deep.
+ */
+const PARSER_MARGIN = 4;
+
 function eventsOf(file: SourceFile, faults: ContractFaults, maxDepth: number): Event[] | undefined {
   try {
-    return parseEvents(file.content, { maxDepth });
+    return parseEvents(file.content, { maxDepth: maxDepth + PARSER_MARGIN });
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
     const at = Math.min(error.mark?.position ?? 0, file.content.length);

@@ -84,10 +84,12 @@ export class TreeBuilder {
     const entries = event.type === EVENT_ID.MAPPING ? new Map<string, Node>() : undefined;
     const items: Node[] = [];
     const at = open?.key?.at ?? Math.max(event.start, 0);
-    const placed = { file: this.#file, at, parent: open?.node, name: nameIn(open) };
+    const { depth } = this.#budget.limits;
+    if (this.#open.length >= depth) this.#faults.stop({ file: this.#file, at }, 'schema.tooDeep', { limit: depth });
+    const positioned = { file: this.#file, at, parent: open?.node, name: nameIn(open) };
     const node: Mapping | Sequence = entries
-      ? { kind: 'mapping', ...placed, entries }
-      : { kind: 'sequence', ...placed, items };
+      ? { kind: 'mapping', ...positioned, entries }
+      : { kind: 'sequence', ...positioned, items };
     const anchor = this.#slice(event.anchorStart, event.anchorEnd);
     this.#open.push({ node, anchor, items, entries, merged: [], key: undefined });
   }

@@ -1,7 +1,15 @@
 import type { ContractFaults } from '../faults.ts';
 import type { ByName } from '../files.ts';
-import type { Place } from '../tree/node.ts';
-import { attribute, attributePlace, childrenOf, clark, type QName, qnameAt, type XmlElement } from '../xml/element.ts';
+import type { Position } from '../tree/node.ts';
+import {
+  attribute,
+  attributePosition,
+  childrenOf,
+  clark,
+  type QName,
+  qnameAt,
+  type XmlElement,
+} from '../xml/element.ts';
 import type { UploadedXml } from '../xml/uploaded-xml.ts';
 import { isSchema } from '../xsd/schema-set.ts';
 
@@ -20,7 +28,7 @@ export class Definitions {
   readonly services: readonly XmlElement[];
   readonly #faults: ContractFaults;
   readonly #parts = new Map<string, XmlElement>();
-  readonly #missing: { readonly place: Place; readonly fault: Missing; readonly namespace: string }[] = [];
+  readonly #missing: { readonly position: Position; readonly fault: Missing; readonly namespace: string }[] = [];
 
   constructor(roots: readonly XmlElement[], files: UploadedXml, faults: ContractFaults) {
     this.roots = roots;
@@ -41,22 +49,23 @@ export class Definitions {
   find(space: Space, from: XmlElement, by: string): XmlElement | undefined {
     const text = attribute(from, by) ?? '';
     if (text === '') {
-      this.#faults.add(attributePlace(from, by), 'schema.attributeMissing', { name: by });
+      this.#faults.add(attributePosition(from, by), 'schema.attributeMissing', { name: by });
       return undefined;
     }
     const name = qnameAt(from, text);
     const found = name && (this.#parts.get(`${space} ${clark(name)}`) ?? this.#homely(space, from, text));
     if (found) return found;
     const missing = this.#missing.find(({ namespace }) => namespace === name?.namespace);
-    if (missing) this.#faults.add(missing.place, missing.fault.message, missing.fault.values);
-    else if (!name) this.#faults.add(attributePlace(from, by), 'schema.prefix', { prefix: text.split(':')[0] ?? '' });
-    else this.#faults.add(attributePlace(from, by), 'schema.undeclared', { name: clark(name).slice(0, 200) });
+    if (missing) this.#faults.add(missing.position, missing.fault.message, missing.fault.values);
+    else if (!name)
+      this.#faults.add(attributePosition(from, by), 'schema.prefix', { prefix: text.split(':')[0] ?? '' });
+    else this.#faults.add(attributePosition(from, by), 'schema.undeclared', { name: clark(name).slice(0, 200) });
     return undefined;
   }
 
   /** Notes every document that is imported and was not uploaded. */
   noteMissing(): void {
-    for (const { place, fault } of this.#missing) this.#faults.add(place, fault.message, fault.values);
+    for (const { position, fault } of this.#missing) this.#faults.add(position, fault.message, fault.values);
   }
 
   /**
@@ -82,7 +91,7 @@ export class Definitions {
     return childrenOf(root, WSDL, 'import').flatMap((element) => {
       const { found, fault } = files.locate(element, 'location');
       const namespace = attribute(element, 'namespace') ?? '';
-      if (!found) this.#missing.push({ place: attributePlace(element, 'location'), fault, namespace });
+      if (!found) this.#missing.push({ position: attributePosition(element, 'location'), fault, namespace });
       return found && isSchema(found) ? [found] : [];
     });
   }

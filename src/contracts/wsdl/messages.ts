@@ -1,7 +1,7 @@
 import type { XmlName, XmlRoot } from '../../model/contract/calls/soap.ts';
 import type { ContractMember, ContractParameter, Refused } from '../../model/contract/contract.ts';
 import { faultAt } from '../faults.ts';
-import { attribute, attributePlace, childrenOf, clark, qnameAt, type XmlElement } from '../xml/element.ts';
+import { attribute, attributePosition, childrenOf, clark, qnameAt, type XmlElement } from '../xml/element.ts';
 import type { Component, SchemaSet } from '../xsd/schema-set.ts';
 import type { Shape, XmlMember } from '../xsd/shape.ts';
 import { docOf } from '../xsd/texts.ts';
@@ -29,13 +29,13 @@ type Direction = 'input' | 'output';
 
 /** Reads the input or the output of an operation, or tells why no call can send or read it. */
 export function readMessage(operation: BoundOperation, direction: Direction, reading: Reading): Read {
-  const place = childrenOf(operation.abstract, WSDL, direction)[0];
-  const message = place && reading.definitions.find('message', place, 'message');
+  const position = childrenOf(operation.abstract, WSDL, direction)[0];
+  const message = position && reading.definitions.find('message', position, 'message');
   if (!message) return { message: { headers: [] } };
   const bound = boundMessage(operation, direction);
   if (bound.attachment) return { refused: faultAt(bound.attachment, 'refusals.soapAttachment') };
   if (attribute(bound.body, 'use') === 'encoded')
-    return { refused: faultAt(attributePlace(bound.body ?? message, 'use'), 'refusals.soapEncoded') };
+    return { refused: faultAt(attributePosition(bound.body ?? message, 'use'), 'refusals.soapEncoded') };
   const headers = direction === 'input' ? readHeaders(bound, reading) : [];
   const parts = bodyParts(message, bound);
   const body =
@@ -78,7 +78,7 @@ function documentBody(parts: readonly XmlElement[], reading: Reading): Body {
   if (other) return { refused: faultAt(other, 'refusals.soapParts') };
   const text = attribute(part, 'element');
   if (text === undefined) return { refused: faultAt(part, 'refusals.soapPartType') };
-  const at = attributePlace(part, 'element');
+  const at = attributePosition(part, 'element');
   if (!qnameAt(part, text)) return { refused: faultAt(at, 'schema.prefix', { prefix: text.split(':')[0] ?? '' }) };
   return (
     elementOf(part, reading) ?? {

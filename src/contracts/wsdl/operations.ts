@@ -1,7 +1,7 @@
 import type { ContractFaults } from '../faults.ts';
 import { faultAt } from '../faults.ts';
 import { hasControls, readable } from '../texts.ts';
-import { attribute, attributePlace, childrenOf, type XmlElement } from '../xml/element.ts';
+import { attribute, attributePosition, childrenOf, type XmlElement } from '../xml/element.ts';
 import { textWithin } from '../xsd/texts.ts';
 import { type BoundOperation, boundOperations, type Endpoint, endpointsOf } from './bindings.ts';
 import { WSDL } from './definitions.ts';
@@ -32,7 +32,7 @@ export function readOperations(reading: Reading, faults: ContractFaults): readon
   return listed.map((operation, index) => {
     reading.schemas.budget.spend('operations', operation.abstract);
     if (hasControls(operation.name)) faults.add(operation.abstract, 'schema.characters');
-    if (operation.name.trim() === '') faults.add(attributePlace(operation.abstract, 'name'), 'schema.operationName');
+    if (operation.name.trim() === '') faults.add(attributePosition(operation.abstract, 'name'), 'schema.operationName');
     return readOperation(operation, ids[index] ?? operation.name, index, reading, faults);
   });
 }

@@ -47,7 +47,7 @@ export function readSoap(files: readonly SchemaFile[], limits: Limits = LIMITS):
   const drafts = document.drafts();
   const read = types.finish();
   const { faults: wrong, ...finished } = finishContract(drafts, read);
-  if (drafts.length === 0 && faults.isEmpty) faults.add(uploaded.roots[0] ?? emptyPlace(own), 'schema.noOperations');
+  if (drafts.length === 0 && faults.isEmpty) faults.add(uploaded.roots[0] ?? emptyPosition(own), 'schema.noOperations');
   // Where nothing is left to call, the document is what has to be mended.
   if (wrong.every(({ size }) => size > 0)) for (const ofOperation of wrong) faults.again(ofOperation);
   faults.throwIfAny();
@@ -55,7 +55,7 @@ export function readSoap(files: readonly SchemaFile[], limits: Limits = LIMITS):
   return { contract, signatures: signaturesOf(contract, bare), told: faults.told };
 }
 
-function emptyPlace([file]: readonly SourceFile[]) {
+function emptyPosition([file]: readonly SourceFile[]) {
   return { file: file ?? { path: '', content: '', index: 0 }, at: 0 };
 }
 

@@ -1,4 +1,4 @@
-import type { Place } from '../tree/node.ts';
+import type { Position } from '../tree/node.ts';
 
 /** A qualified name of XML; `namespace` is empty for a name without one. */
 export interface QName {
@@ -7,10 +7,10 @@ export interface QName {
 }
 
 /**
- * An element with its place. Comments, processing instructions and its own prefix are dropped; declared prefixes are
+ * An element with its position. Comments, processing instructions and its own prefix are dropped; declared prefixes are
  * kept.
  */
-export interface XmlElement extends Place, QName {
+export interface XmlElement extends Position, QName {
   /** The offset behind its last character. */
   readonly end: number;
   readonly parent: XmlElement | undefined;
@@ -19,6 +19,8 @@ export interface XmlElement extends Place, QName {
   readonly children: readonly XmlElement[];
   /** All text that stands directly in it. */
   readonly text: string;
+  /** The number of characters of its parent's `text` that stand before it; 0 for a root. */
+  readonly textBefore: number;
   /** The prefixes that it declares itself; the default namespace has the key ''. */
   readonly prefixes: ReadonlyMap<string, string>;
 }
@@ -70,8 +72,8 @@ export function qnameAt(element: XmlElement, text: string): QName | undefined {
   return namespace === undefined ? undefined : { namespace, name: text.slice(colon + 1) };
 }
 
-/** @returns the place of an attribute inside its element, else the element's own place. */
-export function attributePlace(element: XmlElement, name: string): Place {
+/** @returns the position of an attribute inside its element, else the element's own position. */
+export function attributePosition(element: XmlElement, name: string): Position {
   const { file, at } = element;
   const tag = file.content.slice(at, file.content.indexOf('>', at) + 1 || undefined);
   const found = new RegExp(`[\\s]${name}\\s*=`).exec(tag);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Fault } from '../../model/fault.ts';
 import { Budget, ContractFaults } from '../faults.ts';
 import { LIMITS, type Limits } from '../limits.ts';
-import { attribute, attributePlace, childOf, childrenOf, clark, qnameAt } from './element.ts';
+import { attribute, attributePosition, childOf, childrenOf, clark, qnameAt } from './element.ts';
 import { readUploadedXml } from './uploaded-xml.ts';
 
 /** Files by their paths, the first of them parsed. */
@@ -84,8 +84,8 @@ test('children are picked by their namespace and their name', () => {
 
 test('the place of an attribute is its own, and that of the element where it has none', () => {
   const root = parsed('<a other-name="1"\n  name = "2"/>');
-  expect(attributePlace(root, 'name').at).toBe(root.file.content.indexOf('name ='));
-  expect(attributePlace(root, 'gone').at).toBe(0);
+  expect(attributePosition(root, 'name').at).toBe(root.file.content.indexOf('name ='));
+  expect(attributePosition(root, 'gone').at).toBe(0);
 });
 
 /** The path of the file that `location` leads to from `wsdl/a.xml`. */

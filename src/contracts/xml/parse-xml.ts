@@ -17,7 +17,7 @@ const PIECE = 65_536;
 class Unreadable extends Error {}
 
 /**
- * Reads an XML file (1.0 with namespaces) into elements with places. Nothing of a DOCTYPE is read, so no entity is
+ * Reads an XML file (1.0 with namespaces) into elements with positions. Nothing of a DOCTYPE is read, so no entity is
  * declared, expanded or fetched, and a reference to an entity is refused.
  * @example
  * <a x="1">b</a>   →   {name: 'a', attributes: {x → '1'}, text: 'b', children: [], at: 0, end: 14, …}
@@ -131,6 +131,7 @@ function opened(tag: SaxesTagNS, file: SourceFile, at: number, parent: Open | un
   const prefixes = Object.entries(tag.ns);
   return {
     ...{ file, at, end: at, parent, namespace: tag.uri, name: tag.local, text: '', children: [] },
+    textBefore: parent?.text.length ?? 0,
     attributes:
       own.length === 0
         ? NONE

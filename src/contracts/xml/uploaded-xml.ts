@@ -1,7 +1,7 @@
 import type { Budget, ContractFaults } from '../faults.ts';
 import { type ByName, fileByName } from '../files.ts';
 import type { SourceFile } from '../tree/node.ts';
-import { attribute, attributePlace, type XmlElement } from './element.ts';
+import { attribute, attributePosition, type XmlElement } from './element.ts';
 import { parseXml } from './parse-xml.ts';
 
 /** Uploaded XML files by their paths. Nothing else is ever read: a reference to anything else leads to nothing. */
@@ -36,7 +36,7 @@ export function readUploadedXml(sources: readonly SourceFile[], faults: Contract
       if (exact) return { ...named, found: exact };
       if (named.found) {
         const values = { location: location.slice(0, 200), path: named.found.file.path };
-        faults.tell(attributePlace(element, by), 'schema.fileByName', values);
+        faults.tell(attributePosition(element, by), 'schema.fileByName', values);
       }
       return named;
     },

@@ -5,7 +5,7 @@ import type { DataType } from '../../model/types.ts';
 export interface Simple {
   readonly type: DataType;
   readonly form?: XmlTextForm;
-  /** Its blanks count, unlike those of a token. */
+  /** Blanks in the type's values count, unlike those of a token. */
   readonly blanks?: true;
 }
 

@@ -180,10 +180,10 @@ function exclusive(branches: readonly (Expanded | undefined)[]): Expanded | unde
       const key = keyOf(particle);
       const known = found.get(key);
       if (known && !isSame(known, particle)) return undefined;
-      const position = order.indexOf(key);
-      if (position >= 0 && position < at) return undefined;
-      if (position < 0) order.splice(at, 0, key);
-      at = (position < 0 ? at : position) + 1;
+      const index = order.indexOf(key);
+      if (index >= 0 && index < at) return undefined;
+      if (index < 0) order.splice(at, 0, key);
+      at = (index < 0 ? at : index) + 1;
       found.set(key, { ...particle, required: false, many: particle.many || known?.many === true });
     }
     if (order.length > MOST_ELEMENTS) return undefined;

@@ -1,7 +1,15 @@
 import type { Budget, ContractFaults, Noted } from '../faults.ts';
 import type { ByName } from '../files.ts';
-import type { Place } from '../tree/node.ts';
-import { attribute, attributePlace, childrenOf, clark, type QName, qnameAt, type XmlElement } from '../xml/element.ts';
+import type { Position } from '../tree/node.ts';
+import {
+  attribute,
+  attributePosition,
+  childrenOf,
+  clark,
+  type QName,
+  qnameAt,
+  type XmlElement,
+} from '../xml/element.ts';
 import { parseXml } from '../xml/parse-xml.ts';
 import type { UploadedXml } from '../xml/uploaded-xml.ts';
 import { wellKnownSchema } from './well-known-schemas.ts';
@@ -37,7 +45,7 @@ const SPACES: Readonly<Record<string, Space>> = {
 };
 
 interface Missing {
-  readonly place: Place;
+  readonly position: Position;
   readonly fault: ByName<XmlElement>['fault'];
 }
 
@@ -111,7 +119,7 @@ export class SchemaSet {
     const found = qnameAt(element, text);
     if (!found) {
       const prefix = text.slice(0, text.indexOf(':'));
-      this.faults.add(attributePlace(element, name), 'schema.prefix', { prefix });
+      this.faults.add(attributePosition(element, name), 'schema.prefix', { prefix });
       return undefined;
     }
     return found.namespace === '' ? { namespace: document.namespace, name: found.name } : found;
@@ -127,8 +135,8 @@ export class SchemaSet {
       return found;
     }
     const [missing] = this.#missing.get(name.namespace) ?? [];
-    if (missing) this.faults.add(missing.place, missing.fault.message, missing.fault.values);
-    else this.faults.add(attributePlace(from, by), 'schema.undeclared', { name: clark(name).slice(0, 200) });
+    if (missing) this.faults.add(missing.position, missing.fault.message, missing.fault.values);
+    else this.faults.add(attributePosition(from, by), 'schema.undeclared', { name: clark(name).slice(0, 200) });
     return undefined;
   }
 
@@ -196,7 +204,7 @@ export class SchemaSet {
     const location = attribute(element, 'schemaLocation') ?? '';
     if (!found) this.#note(namespace, element, fault);
     else if (!isSchema(found))
-      this.faults.add(attributePlace(element, 'schemaLocation'), 'schema.notXsd', { location });
+      this.faults.add(attributePosition(element, 'schemaLocation'), 'schema.notXsd', { location });
     else return [{ element: found, namespace: attribute(found, 'targetNamespace') ?? namespace }];
     return [];
   }
@@ -227,7 +235,7 @@ export class SchemaSet {
   }
 
   #note(namespace: string, element: XmlElement, fault: Missing['fault']): void {
-    const missing = { place: attributePlace(element, 'schemaLocation'), fault };
+    const missing = { position: attributePosition(element, 'schemaLocation'), fault };
     this.#missing.set(namespace, [...(this.#missing.get(namespace) ?? []), missing]);
   }
 }

@@ -8,7 +8,7 @@ export interface SimpleType extends Simple {
   readonly written: string;
   /** The texts that it is limited to. */
   readonly values?: readonly string[];
-  /** The place of those texts, by which an enumeration is known. */
+  /** The position of those texts, by which an enumeration is known. */
   readonly home?: Component;
 }
 

@@ -154,7 +154,28 @@ test('the doc of a component is all of its documentation, on clean lines, and no
   };
   const said = (text: string) => `<documentation>${text}</documentation>`;
   expect(doc(said('  The order.\n\n   Of a shop. <b>Large</b>') + said('Old.'))).toBe(
-    'The order.\nOf a shop.\nLarge\nOld.',
+    'The order.\nOf a shop. Large\nOld.',
   );
   expect([doc(''), doc(said('  ')), doc('<appinfo>x</appinfo>')]).toEqual([undefined, undefined, undefined]);
+});
+
+test.each([
+  [
+    'an element amid text stays where it was written',
+    'The <b>big</b> order, <i>as <u>it</u> is</i>.',
+    'The big order, as it is.',
+  ],
+  ['a word that an element divides stays one word', '<b>O</b>rder<!-- sent -->s', 'Orders'],
+  [
+    'paragraphs and items are lines',
+    'First.<p>An <b>order</b>.</p><ul><li>a</li><li>b</li></ul>Last.',
+    'First.\nAn order.\na\nb\nLast.',
+  ],
+  ['a break is a line feed', 'one<br/>two', 'one\ntwo'],
+  ['elements without text between them are lines', '<name>Order</name><use>To buy</use>', 'Order\nTo buy'],
+  ['CDATA is text like other text', 'a <i>b</i> <![CDATA[<c>]]> d', 'a b <c> d'],
+])('%s', (_what, content, doc) => {
+  const documentation = `<annotation><documentation>${content}</documentation></annotation>`;
+  const [document] = loadedSchemas(schemaOf(documentation)).schemas.documents;
+  expect(docOf(document?.element)).toBe(doc);
 });

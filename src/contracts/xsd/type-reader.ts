@@ -86,8 +86,8 @@ export class TypeReader {
   }
 
   /** Makes a type that no schema defines: that of a message with several parts. */
-  synthetic(home: Home, place: XmlElement, members: () => readonly XmlMember[]): Shape {
-    return this.#record(place, home, () => ({ members: members() }));
+  synthetic(home: Home, element: XmlElement, members: () => readonly XmlMember[]): Shape {
+    return this.#record(element, home, () => ({ members: members() }));
   }
 
   #defined(definition: Component, home: Home): Shape {
@@ -181,11 +181,11 @@ export class TypeReader {
   }
 
   #particleMember(particle: Particle, home: Home): XmlMember | undefined {
-    const place = particle.kind === 'any' ? particle.element : particle.declaration.element;
-    this.#schemas.budget.spend('members', place);
+    const position = particle.kind === 'any' ? particle.element : particle.declaration.element;
+    this.#schemas.budget.spend('members', position);
     if (particle.kind === 'any') return this.#anyMember(particle.required, particle.many, particle.element);
     const { namespace, name, declaration, required, many, note } = particle;
-    if (!isName(name, place, this.#schemas.faults)) return undefined;
+    if (!isName(name, position, this.#schemas.faults)) return undefined;
     const shape = this.#elementShape(particle, home);
     const nillable = attribute(declaration.element, 'nillable') === 'true';
     const wire = {

@@ -16,7 +16,7 @@ const XML_SCHEMA = `<xs:schema xmlns:xs="${XSD}" targetNamespace="${XML}"><xs:at
 <xs:attributeGroup name="specialAttrs"><xs:attribute ref="xml:base"/><xs:attribute ref="xml:lang"/>
 <xs:attribute ref="xml:space"/><xs:attribute ref="xml:id"/></xs:attributeGroup></xs:schema>`;
 /**
- * The messages that are not told. The reader of types tells some itself, at their places; others hinder no reader: a
+ * The messages that are not told. The reader of types tells some itself, at their positions; others hinder no reader: a
  * namespace that is not imported though it is there, and a model in which an element has two positions, as many that
  * end in wildcards have.
  */

@@ -80,7 +80,7 @@ function addressing(): string {
   );
 }
 
-/** Its submission, which many still import: http://schemas.xmlsoap.org/ws/2004/08/addressing */
+/** The submission of WS-Addressing, which many still import: http://schemas.xmlsoap.org/ws/2004/08/addressing */
 function submittedAddressing(): string {
   const inside = (name: string, type: string) => `<xs:element name="${name}" type="tns:${type}" minOccurs="0"/>`;
   const port = '<xs:attribute name="PortName" type="xs:NCName"/>';

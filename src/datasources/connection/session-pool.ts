@@ -52,7 +52,7 @@ interface Source<S> {
   readonly idle: Map<S, NodeJS.Timeout>;
 }
 
-/** One of the three slots. `until` must be over before another question has it. */
+/** One of the three slots. `until` must be over before another question gets the slot. */
 interface Slot {
   until?: Promise<void>;
 }

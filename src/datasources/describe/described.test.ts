@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Routine, RoutineRef } from '../../model/described/routine.ts';
 import { Fault } from '../../model/fault.ts';
-import type { Described } from '../driver.ts';
+import type { RoutineOutcome } from '../driver.ts';
 import { allDescribed, spelt } from './described.ts';
 
 const ref = (name: string): RoutineRef => ({ schema: 'shop', name, argumentTypes: ['integer', 'text'] });
-const gone = (name: string): Described => ({ kind: 'gone', ref: ref(name) });
-const found = (name: string): Described => ({ kind: 'routine', routine: { ref: ref(name) } as Routine });
+const gone = (name: string): RoutineOutcome => ({ kind: 'gone', ref: ref(name) });
+const found = (name: string): RoutineOutcome => ({ kind: 'routine', routine: { ref: ref(name) } as Routine });
 
-function faultOf(outcomes: readonly Described[], fieldOf?: (index: number) => string): Fault {
+function faultOf(outcomes: readonly RoutineOutcome[], fieldOf?: (index: number) => string): Fault {
   try {
     allDescribed(outcomes, fieldOf);
   } catch (error) {
@@ -42,7 +42,7 @@ test('of very many routines that are gone twenty are named, and the others count
 });
 
 test('a routine that cannot be called is told with its reason, where its caller looks', () => {
-  const refused: Described = { kind: 'refused', ref: ref('a'), refused: { reason: 'clr', type: 'geometry' } };
+  const refused: RoutineOutcome = { kind: 'refused', ref: ref('a'), refused: { reason: 'clr', type: 'geometry' } };
   expect(faultOf([found('b'), refused], (index) => `routine.${index}`)).toMatchObject({
     code: 'routineRefused',
     values: { name: 'shop.a(integer, text)', reason: 'clr', context: 'clr', type: 'geometry' },

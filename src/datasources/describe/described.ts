@@ -1,6 +1,6 @@
 import type { Routine, RoutineRef } from '../../model/described/routine.ts';
 import { Fault, type FieldFault } from '../../model/fault.ts';
-import type { Described, OpenFamily } from '../driver.ts';
+import type { OpenFamily, RoutineOutcome } from '../driver.ts';
 
 const MAX_NAMED = 20;
 
@@ -10,7 +10,7 @@ const MAX_NAMED = 20;
  * @throws Fault `routineGone`, `routineRefused`.
  */
 export function allDescribed(
-  outcomes: readonly Described[],
+  outcomes: readonly RoutineOutcome[],
   fieldOf = (index: number) => `endpoints.${index}.routine`,
 ): readonly Routine[] {
   const gone = outcomes.flatMap((outcome, index) =>
@@ -34,8 +34,8 @@ export function allDescribed(
 
 /** Makes faults beside the choices themselves: `endpoints.3.types.any`. */
 function openFaults(families: readonly OpenFamily[], field: string): readonly FieldFault[] {
-  const place = field.replace(/\broutine$/, 'types');
-  return families.map(({ family, fault }) => ({ field: `${place}.${family}`, message: fault }));
+  const path = field.replace(/\broutine$/, 'types');
+  return families.map(({ family, fault }) => ({ field: `${path}.${family}`, message: fault }));
 }
 
 /**

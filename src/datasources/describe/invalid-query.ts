@@ -1,18 +1,13 @@
 import { QueryRefused } from '../../checks/sql/query.ts';
 import { Fault } from '../../model/fault.ts';
-
-interface Placed {
-  readonly sql: string;
-  /** Its index among the statements that were asked for. */
-  readonly index: number;
-}
+import type { WrittenStatement } from './parsed-statement.ts';
 
 /**
  * Makes the Fault of a statement that is refused.
  * @param at an offset into the text as the user wrote it; line and column count from 1.
  */
 export function invalidQuery(
-  { sql, index }: Placed,
+  { sql, index }: WrittenStatement,
   reason: string,
   at: number,
   values: Readonly<Record<string, string>> = {},
@@ -30,11 +25,11 @@ export function invalidQuery(
  * Reads a statement.
  * @throws Fault `queryInvalid` where the reader refuses it.
  */
-export function readStatement<T>(placed: Placed, read: () => T): T {
+export function readStatement<T>(statement: WrittenStatement, read: () => T): T {
   try {
     return read();
   } catch (error) {
     if (!(error instanceof QueryRefused)) throw error;
-    throw invalidQuery(placed, error.reason, error.at);
+    throw invalidQuery(statement, error.reason, error.at);
   }
 }

@@ -4,7 +4,7 @@ import { queryRef } from '../../model/described/routine-name.ts';
 import type { Unique } from '../../model/paging.ts';
 import { withHash } from './signature-hash.ts';
 
-interface DescribedQuery extends Pick<Routine, 'readOnly' | 'types'> {
+interface QueryShape extends Pick<Routine, 'readOnly' | 'types'> {
   /** The statement as the generated service will send it, its parameters still named. */
   readonly sql: string;
   readonly parameters: readonly Parameter[];
@@ -18,7 +18,7 @@ interface DescribedQuery extends Pick<Routine, 'readOnly' | 'types'> {
 }
 
 /** Makes a routine of a described statement, with its hash. */
-export function queryRoutine({ columns, origin, unique, generatedKey, ...query }: DescribedQuery): Routine {
+export function queryRoutine({ columns, origin, unique, generatedKey, ...query }: QueryShape): Routine {
   const known = { ...(origin && { origin }), ...(unique && { unique }) };
   return withHash({
     ...query,

@@ -15,8 +15,8 @@ export interface NamedType<Key> {
  * order_line of shop   →   OrderLine, or ShopOrderLine where another owner has one
  */
 export function nameTypes<Key>(types: readonly NamedType<Key>[]): ReadonlyMap<Key, TypeName> {
-  const place = ({ name, owner, key }: NamedType<Key>) => JSON.stringify([name, owner, key]);
-  const ordered = types.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
+  const sortKey = ({ name, owner, key }: NamedType<Key>) => JSON.stringify([name, owner, key]);
+  const ordered = types.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
   const alike = Map.groupBy(ordered, ({ name }) => camel(name));
   const taken = new Set<string>();
   return new Map(

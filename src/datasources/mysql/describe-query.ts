@@ -4,6 +4,7 @@ import { type ParsedQuery, parseQuery, replaceParameters } from '../../checks/sq
 import type { Field } from '../../model/described/field.ts';
 import type { Routine } from '../../model/described/routine.ts';
 import { invalidQuery, readStatement } from '../describe/invalid-query.ts';
+import type { ParsedStatement } from '../describe/parsed-statement.ts';
 import { queryRoutine } from '../describe/query-routine.ts';
 import { uniqueColumns } from '../describe/unique-columns.ts';
 import { type ColumnRow, readColumns, readUniqueKeys } from './columns.ts';
@@ -18,23 +19,16 @@ import { returnedColumns } from './query/returning.ts';
 import { ask, type Session } from './session/session.ts';
 import { createTypes, type Types } from './types.ts';
 
-/** A statement as the user wrote it, with its index in the question, and as it was parsed. */
-export interface Asked {
-  readonly sql: string;
-  readonly index: number;
-  readonly query: ParsedQuery;
-}
-
 const MAX_PARAMETERS = 65_535;
 /** The words that can make a column null although the protocol calls it NOT NULL, as a grand total does. */
 const MAKES_NULLS = new Set(['rollup']);
 
 /** Describes statements by preparing them only, in transactions that are rolled back; none is executed. */
 export async function describeQueries(session: Session, statements: readonly string[]): Promise<readonly Routine[]> {
-  const asked = statements.map((sql, index) => ({ sql, index, query: readQuery(session, sql, index) }));
+  const parsed = statements.map((sql, index) => ({ sql, index, query: readQuery(session, sql, index) }));
   const schema = await currentSchema(session);
   const described: Routine[] = [];
-  for (const question of asked) described.push(await describeParsed(session, question, schema));
+  for (const statement of parsed) described.push(await describeParsed(session, statement, schema));
   return described;
 }
 
@@ -48,17 +42,17 @@ async function currentSchema(session: Session): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
-async function describeParsed(session: Session, asked: Asked, schema: string): Promise<Routine> {
-  const { query } = asked;
-  if (query.parameters.length > MAX_PARAMETERS) throw invalidQuery(asked, 'tooManyParameters', 0);
+async function describeParsed(session: Session, statement: ParsedStatement, schema: string): Promise<Routine> {
+  const { query } = statement;
+  if (query.parameters.length > MAX_PARAMETERS) throw invalidQuery(statement, 'tooManyParameters', 0);
   const readOnly = await onlyReads(session, query);
-  const packets = await prepared(session, asked, readOnly);
+  const packets = await prepared(session, statement, readOnly);
   const uses = tablesUsed(query.tokens);
   const named = uses.map((use) => ({ schema: use.schema ?? schema, name: use.name }));
   const known = await readColumns(session, [...named, ...tablesOf(packets)]);
   const tables = uses.map((use, i) => ({ use, columns: known.filter((column) => isOf(column, named[i])) }));
   const types = createTypes();
-  const columns = columnsOf(asked, packets, known, types);
+  const columns = columnsOf(statement, packets, known, types);
   const parameters = parametersOf(query, tables, types);
   return queryRoutine({
     sql: query.sql,
@@ -89,13 +83,13 @@ async function uniqueOf(session: Session, query: ParsedQuery, packets: readonly 
  * Prepares a statement. In a read-only transaction the servers do not even read a statement that writes; it is not run
  * in the other one either.
  */
-async function prepared(session: Session, asked: Asked, readOnly: boolean): Promise<readonly Packet[]> {
-  const text = replaceParameters(asked.query, () => '?');
-  if (readOnly) return prepare(session, asked, text);
+async function prepared(session: Session, statement: ParsedStatement, readOnly: boolean): Promise<readonly Packet[]> {
+  const text = replaceParameters(statement.query, () => '?');
+  if (readOnly) return prepare(session, statement, text);
   await ask(session, 'rollback');
   await ask(session, 'start transaction read write');
-  const told = await prepare(session, asked, text);
-  const packets = told.length > 0 ? told : await returnedColumns(session, asked);
+  const told = await prepare(session, statement, text);
+  const packets = told.length > 0 ? told : await returnedColumns(session, statement);
   await ask(session, 'rollback');
   await ask(session, 'start transaction read only');
   return packets;
@@ -109,12 +103,17 @@ function isOf(column: ColumnRow, table: { readonly schema: string; readonly name
   );
 }
 
-function columnsOf(asked: Asked, packets: readonly Packet[], known: readonly ColumnRow[], types: Types): Field[] {
+function columnsOf(
+  statement: ParsedStatement,
+  packets: readonly Packet[],
+  known: readonly ColumnRow[],
+  types: Types,
+): Field[] {
   // JDBC finds columns by their names without regard to case.
   const names = packets.map((packet) => packet.name.toLowerCase());
   const twice = packets.find((_, i) => names.indexOf(names[i] ?? '') !== i);
-  if (twice) throw invalidQuery(asked, 'duplicateColumn', 0, { name: twice.name });
-  const mayBeNull = asked.query.tokens.some((token) => MAKES_NULLS.has(wordOf(token)));
+  if (twice) throw invalidQuery(statement, 'duplicateColumn', 0, { name: twice.name });
+  const mayBeNull = statement.query.tokens.some((token) => MAKES_NULLS.has(wordOf(token)));
   return packets.map((packet) => {
     const field = columnOf(packet, known, types);
     return mayBeNull ? { ...field, nullable: true } : field;

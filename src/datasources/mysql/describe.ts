@@ -1,7 +1,7 @@
 import type { RoutineRef, RoutineSummary } from '../../model/described/routine.ts';
 import { routineKey } from '../../model/described/routine-key.ts';
 import { TypeRefused } from '../describe/type-refused.ts';
-import type { Described } from '../driver.ts';
+import type { RoutineOutcome } from '../driver.ts';
 import { type RoutineRow, readRoutines, readSummaries } from './catalogue.ts';
 import { readEffects } from './effects.ts';
 import { withAnchors } from './query/anchor.ts';
@@ -26,11 +26,11 @@ export async function listRoutines(session: Session, schema: string | undefined)
  * Describes routines with three statements, one more when a procedure calls another, and one where a parameter has the
  * type of a column, however many routines are asked for.
  */
-export async function describeRoutines(session: Session, selected: readonly RoutineRef[]): Promise<Described[]> {
+export async function describeRoutines(session: Session, selected: readonly RoutineRef[]): Promise<RoutineOutcome[]> {
   const rows = await findRoutines(session, selected);
   const mayCall = await readRights(session);
   const effectsOf = await readEffects(session, [...rows.values()]);
-  return selected.map((ref): Described => {
+  return selected.map((ref): RoutineOutcome => {
     const row = rows.get(routineKey(ref));
     if (!row) return { kind: 'gone', ref };
     if (!mayCall(row)) return { kind: 'refused', ref, refused: { reason: 'execute', type: row.name } };

@@ -6,9 +6,9 @@ import type { Session } from './session/session.ts';
 /** The work of a procedure and of all procedures that it calls. */
 export interface Effects {
   readonly commits: boolean;
-  /** It may answer rows. */
+  /** The routine may answer rows. */
   readonly answers: boolean;
-  /** It writes, whatever it declares. For one that cannot be read, only the declaration is known. */
+  /** The routine writes, whatever it declares. For a routine whose text cannot be read, only the declaration is known. */
   readonly writes: boolean;
 }
 

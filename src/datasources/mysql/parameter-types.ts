@@ -23,8 +23,10 @@ export interface KnownTable {
  */
 export function parametersOf(query: ParsedQuery, tables: readonly KnownTable[], types: Types): Parameter[] {
   return query.parameters.map((name) => {
-    const places = query.tokens.flatMap((token, at) => (token.kind === 'parameter' && token.text === name ? [at] : []));
-    const found = places.map((at) => typeOf(counterpartOf(query.tokens, at), tables));
+    const occurrences = query.tokens.flatMap((token, at) =>
+      token.kind === 'parameter' && token.text === name ? [at] : [],
+    );
+    const found = occurrences.map((at) => typeOf(counterpartOf(query.tokens, at), tables));
     const distinct = new Set(found.filter((type) => type !== undefined));
     const [type] = distinct.size === 1 ? distinct : [];
     return {

@@ -126,7 +126,7 @@ export async function readUniqueKeys(
        where t.owner = nvl(:owner, sys_context('userenv', 'current_schema')) and t.table_name = :name)
      select k.key "key", k.column_name "column", nvl(k.is_open, 0) "isOpen"
      from asked left join (
-       select i.table_owner owner, i.table_name, i.owner || '.' || i.index_name key, c.column_name, c.column_position place,
+       select i.table_owner owner, i.table_name, i.owner || '.' || i.index_name key, c.column_name, c.column_position position,
               case when i.index_type like 'FUNCTION-BASED%' then 1 else 0 end is_open
        from all_indexes i
        join all_ind_columns c on c.index_owner = i.owner and c.index_name = i.index_name
@@ -137,7 +137,7 @@ export async function readUniqueKeys(
        join all_cons_columns c on c.owner = u.owner and c.constraint_name = u.constraint_name
        where u.constraint_type in ('P', 'U') and u.status = 'ENABLED'
      ) k on k.owner = asked.owner and k.table_name = asked.table_name
-     order by k.key, k.place`,
+     order by k.key, k.position`,
     { owner, name },
   );
   if (rows.length === 0 || rows.some(({ isOpen }) => isOpen === 1)) return undefined;

@@ -5,6 +5,7 @@ import { type ParsedQuery, parseQuery } from '../../checks/sql/query.ts';
 import type { Field } from '../../model/described/field.ts';
 import type { Parameter, Routine } from '../../model/described/routine.ts';
 import { invalidQuery, readStatement } from '../describe/invalid-query.ts';
+import type { ParsedStatement } from '../describe/parsed-statement.ts';
 import { queryRoutine } from '../describe/query-routine.ts';
 import { TypeRefused } from '../describe/type-refused.ts';
 import { uniqueColumns } from '../describe/unique-columns.ts';
@@ -14,17 +15,13 @@ import { columnsOfParameters, insertedParts, tablesOf } from './query-parameters
 import { describeColumns, parse } from './result-columns.ts';
 import { ask, type Session } from './session.ts';
 
-/** A statement as the user wrote it, with its index in the question, and as it was parsed. */
-export interface Asked {
-  readonly sql: string;
-  readonly index: number;
-  readonly query: ParsedQuery;
-  /** The column of RETURNING … INTO, which JDBC asks for in a way of its own. */
+/** A statement, and the column of its RETURNING … INTO, which JDBC asks for in a way of its own. */
+export interface ReturningStatement extends ParsedStatement {
   readonly returning?: string;
 }
 
 /** @throws Fault `queryInvalid` */
-export function readQuery(sql: string, index: number): Asked {
+export function readQuery(sql: string, index: number): ReturningStatement {
   return readStatement({ sql, index }, () => withoutReturning({ sql, index, query: parseQuery(sql, 'oracle') }));
 }
 
@@ -32,11 +29,11 @@ export function readQuery(sql: string, index: number): Asked {
  * Takes off `returning id into :id` of an INSERT: one column of one new row is a generated key, and JDBC has nothing
  * for any other form.
  */
-function withoutReturning(asked: Asked): Asked {
-  const { query, sql, index } = asked;
+function withoutReturning(statement: ReturningStatement): ReturningStatement {
+  const { query, sql, index } = statement;
   const words = query.tokens.map(wordOf);
   const at = words.lastIndexOf('returning');
-  if (at < 0 || query.verb === 'select') return asked;
+  if (at < 0 || query.verb === 'select') return statement;
   const [column, into, parameter, more] = query.tokens.slice(at + 1);
   const [, values] = insertedParts(query.tokens);
   const isKey =
@@ -50,41 +47,43 @@ function withoutReturning(asked: Asked): Asked {
 /**
  * Describes a query by parsing only; it is never executed. Its parameters have the types of the columns that they meet.
  */
-export async function describeParsed(session: Session, asked: Asked): Promise<Routine> {
-  const { query } = asked;
+export async function describeParsed(session: Session, statement: ReturningStatement): Promise<Routine> {
+  const { query } = statement;
   try {
-    const { metaData = [] } = await parsed(session, asked);
+    const { metaData = [] } = await parsed(session, statement);
     const {
       columns: [columns = []],
       types,
     } = await describeColumns(session, [metaData]);
     const names = columns.map((column) => column.name);
     const twice = names.find((name, i) => names.indexOf(name) !== i);
-    if (twice !== undefined) throw invalidQuery(asked, 'duplicateColumn', 0, { name: twice });
+    if (twice !== undefined) throw invalidQuery(statement, 'duplicateColumn', 0, { name: twice });
     const parameters = await parametersOf(session, query);
     return queryRoutine({
       sql: query.sql,
       parameters,
       columns,
       unique: await uniqueOf(session, query, names),
-      generatedKey: await generatedKeyOf(session, asked),
+      generatedKey: await generatedKeyOf(session, statement),
       // A function that a query calls cannot write: Oracle refuses that with ORA-14551.
       readOnly: query.onlyReads,
       types: types.used([...parameters, ...columns]),
     });
   } catch (error) {
-    if (error instanceof TypeRefused) throw invalidQuery(asked, 'type', 0, { type: error.refusal.type });
+    if (error instanceof TypeRefused) throw invalidQuery(statement, 'type', 0, { type: error.refusal.type });
     throw error;
   }
 }
 
-async function parsed(session: Session, asked: Asked) {
+async function parsed(session: Session, statement: ReturningStatement) {
   try {
-    return await parse(session, asked.query.sql);
+    return await parse(session, statement.query.sql);
   } catch (error) {
     if (isAboutSession(error)) throw error;
     const offset = (error as { offset?: number }).offset ?? 0;
-    throw invalidQuery(asked, 'database', asked.query.start + offset, { message: firstLine(error).slice(0, 300) });
+    throw invalidQuery(statement, 'database', statement.query.start + offset, {
+      message: firstLine(error).slice(0, 300),
+    });
   }
 }
 
@@ -139,7 +138,7 @@ async function uniqueOf(session: Session, query: ParsedQuery, names: readonly st
  * Finds the column whose value the database makes for one new row: the one that RETURNING names, or the table's
  * identity column.
  */
-async function generatedKeyOf(session: Session, { query, returning }: Asked): Promise<Field | undefined> {
+async function generatedKeyOf(session: Session, { query, returning }: ReturningStatement): Promise<Field | undefined> {
   if (query.verb !== 'insert') return undefined;
   const [columns, values] = insertedParts(query.tokens);
   const table = tablesOf(query);

@@ -1,7 +1,7 @@
 import type { RoutineRef } from '../../model/described/routine.ts';
 import { routineKey } from '../../model/described/routine-key.ts';
 import { TypeRefused } from '../describe/type-refused.ts';
-import type { Described } from '../driver.ts';
+import type { RoutineOutcome } from '../driver.ts';
 import { readBehaviour } from './behaviour.ts';
 import { type ArgumentRow, readNamed, readSources, type SourceRow } from './catalogue.ts';
 import { routineOf } from './routine.ts';
@@ -13,7 +13,7 @@ import { createTypes } from './types.ts';
 /**
  * Describes routines with a few statements, however many there are: their arguments, the types of those, the sources.
  */
-export async function describeRoutines(session: Session, selected: readonly RoutineRef[]): Promise<Described[]> {
+export async function describeRoutines(session: Session, selected: readonly RoutineRef[]): Promise<RoutineOutcome[]> {
   const rows = await readNamed(session, selected.map(objectOf));
   const chosen = chosenOf(rows, selected);
   const types = await readTypes(session, [...chosen.values()].flatMap(typesOf));
@@ -21,7 +21,7 @@ export async function describeRoutines(session: Session, selected: readonly Rout
     session,
     [...chosen.values()].map(({ head }) => [head.owner, head.ownName] as const),
   );
-  return describedOf(selected, { rows, types, sources });
+  return outcomesOf(selected, { rows, types, sources });
 }
 
 /** The rows of the catalogue and the sources. */
@@ -32,11 +32,11 @@ export interface Known {
 }
 
 /** Makes the outcome for each routine from the rows of the catalogue. */
-export function describedOf(selected: readonly RoutineRef[], { rows, types: parts, sources }: Known): Described[] {
+export function outcomesOf(selected: readonly RoutineRef[], { rows, types: parts, sources }: Known): RoutineOutcome[] {
   const chosen = chosenOf(rows, selected);
   const types = createTypes(parts);
   const texts = Map.groupBy(sources, ({ owner, name }) => JSON.stringify([owner, name]));
-  return selected.map((ref): Described => {
+  return selected.map((ref): RoutineOutcome => {
     const known = chosen.get(routineKey(ref));
     if (!known) return { kind: 'gone', ref };
     const { owner, ownName, procedure } = known.head;

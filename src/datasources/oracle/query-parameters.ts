@@ -132,6 +132,7 @@ function isArithmetic(token: SqlToken | undefined): boolean {
   return ['+', '-', '*', '/', '|'].includes(word(token));
 }
 
+/** Cuts the text of some tokens out of a statement; undefined where there are none. */
 function textOf(sql: string, tokens: readonly SqlToken[], from: number, to: number): string | undefined {
   const first = tokens[from];
   const last = tokens[to - 1];

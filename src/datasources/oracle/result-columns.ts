@@ -23,7 +23,7 @@ interface NamedType {
 }
 
 /** The columns of results as the server tells them, with a reader of their types. */
-export interface Described {
+export interface ToldColumns {
   readonly columns: readonly (readonly Field[])[];
   readonly types: Types;
 }
@@ -32,7 +32,7 @@ export interface Described {
  * Reads the columns of some results, as the driver was told them.
  * @throws TypeRefused
  */
-export async function describeColumns(session: Session, results: readonly (readonly Column[])[]): Promise<Described> {
+export async function describeColumns(session: Session, results: readonly (readonly Column[])[]): Promise<ToldColumns> {
   const named = results.flat().flatMap((column) => typeOf(column) ?? []);
   const types = createTypes(await readTypes(session, named));
   return { columns: results.map((columns) => columns.map((column) => fieldOf(column, types))), types };

@@ -8,7 +8,7 @@ import type { Types } from './types.ts';
 /** The behaviour of a routine that only its source tells. */
 export interface Behaviour {
   readonly commits: boolean;
-  /** It answers rows by DBMS_SQL.RETURN_RESULT. */
+  /** The routine answers rows by DBMS_SQL.RETURN_RESULT. */
   readonly returnsResults: boolean;
 }
 

@@ -102,9 +102,9 @@ function textFor({ name, type }: Parameter, values: SampleValues): string | null
 }
 
 /** Writes a value; PL/SQL converts all other types by itself. */
-function expression(type: DataType, place: string): string {
-  if (type.kind === 'boolean') return `(lower(${place}) in ('true', '1', 'y', 'yes'))`;
-  return type.kind === 'bytes' ? `hextoraw(${place})` : place;
+function expression(type: DataType, value: string): string {
+  if (type.kind === 'boolean') return `(lower(${value}) in ('true', '1', 'y', 'yes'))`;
+  return type.kind === 'bytes' ? `hextoraw(${value})` : value;
 }
 
 function sized(databaseType: string): string {

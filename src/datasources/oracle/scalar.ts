@@ -116,8 +116,8 @@ export function spellSized(name: string, { length, precision, scale }: Facets): 
  */
 function number(precision: number | null, scale: number | null): DataType {
   if (precision === null) return scale === 0 ? WHOLE : DECIMAL;
-  const places = scale ?? 0;
-  if (places < 0 || places > precision) return DECIMAL;
-  if (places > 0 || precision > 18) return { kind: 'decimal', precision, scale: places };
+  const decimals = scale ?? 0;
+  if (decimals < 0 || decimals > precision) return DECIMAL;
+  if (decimals > 0 || precision > 18) return { kind: 'decimal', precision, scale: decimals };
   return { kind: 'integer', bits: precision <= 4 ? 16 : precision <= 9 ? 32 : 64, signed: true };
 }

@@ -76,7 +76,7 @@ export interface SummaryRow extends Calling {
    * The first of its types that no caller can give or take, if any; polymorphic types can be chosen, and records read.
    */
   readonly pseudo: string | null;
-  /** It answers rows whose columns only the caller could name; a single OUT argument is not a row's column. */
+  /** The function answers rows whose columns only the caller could name; a single OUT argument is not a row's column. */
   readonly anyRows: boolean;
   readonly cursors: boolean;
 }

@@ -5,7 +5,7 @@ const BEFORE_STATEMENT = new Set([';', 'begin', 'then', 'else', 'loop', '>']);
 
 /** The way a procedure ends transactions, as far as its source tells. */
 export interface Ending {
-  /** It ends a transaction itself. */
+  /** The routine ends a transaction itself. */
   readonly commits: boolean;
   /** The bare names of the procedures that it calls. */
   readonly calls: readonly string[];

@@ -1,6 +1,6 @@
 import { routineKey } from '../../model/described/routine-key.ts';
 import { TypeRefused } from '../describe/type-refused.ts';
-import type { Described, RoutineCall } from '../driver.ts';
+import type { RoutineCall, RoutineOutcome } from '../driver.ts';
 import { type RoutineRow, readProcedureSources, readRoutines, readTypes } from './catalogue.ts';
 import { committing, readEnding } from './commits.ts';
 import { unmistakable } from './overloads.ts';
@@ -14,7 +14,7 @@ import { createTypes } from './types.ts';
  * Describes routines with two or three statements, however many there are; one more for polymorphic ones, and one for
  * each of these.
  */
-export async function describeRoutines(session: Session, selected: readonly RoutineCall[]): Promise<Described[]> {
+export async function describeRoutines(session: Session, selected: readonly RoutineCall[]): Promise<RoutineOutcome[]> {
   const all = await readRoutines(session, selected);
   const overloads = Map.groupBy(all, spelling);
   const rows = new Map(all.map((row) => [routineKey(refOf(row)), row]));
@@ -23,7 +23,7 @@ export async function describeRoutines(session: Session, selected: readonly Rout
   const chosen = resolved.flatMap((routine) => routine?.row ?? []);
   const types = createTypes(await readTypes(session, chosen.flatMap(typesOf)));
   const endings = await endingsOf(session, chosen);
-  return selected.map(({ types: _, ...ref }, index): Described => {
+  return selected.map(({ types: _, ...ref }, index): RoutineOutcome => {
     const [own, known] = [found[index], resolved[index]];
     if (!own || !known) return { kind: 'gone', ref };
     const others = (overloads.get(spelling(own)) ?? []).filter((other) => other !== own);

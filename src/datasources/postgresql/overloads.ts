@@ -8,7 +8,7 @@ type Ambiguity = 'always' | 'withoutDefaults';
 
 /** The form of a call that the server takes for this routine only. */
 export interface Unmistakable {
-  /** Its arguments go by position, without names. */
+  /** The routine's arguments go by position, without names. */
   readonly byPosition: boolean;
   /** Arguments with a default can be left out. */
   readonly omits: boolean;
@@ -16,7 +16,7 @@ export interface Unmistakable {
 
 /** An argument as a call writes it. */
 interface Written {
-  /** Its name, or its position where the call goes by position. */
+  /** The argument's name, or its number where the call goes by position. */
   readonly key: string;
   readonly type: number;
   readonly optional: boolean;

@@ -103,7 +103,7 @@ export interface RoutineRow extends SummaryRow, TextRow {}
 /** One of the rows that make a routine: a single row without a parameter, or one row for each parameter. */
 export interface SummaryPart extends Omit<ParameterRow, 'id'> {
   readonly routine: number;
-  /** This and the next two are only in the first of the routine's rows. */
+  /** Only the first of a routine's rows has this member and the next two. */
   readonly schema: string | null;
   readonly routineName: string | null;
   readonly kind: string | null;

@@ -4,6 +4,7 @@ import { type ParsedQuery, parseQuery, replaceParameters } from '../../checks/sq
 import type { Field } from '../../model/described/field.ts';
 import type { Parameter, Routine } from '../../model/described/routine.ts';
 import { invalidQuery, readStatement } from '../describe/invalid-query.ts';
+import type { ParsedStatement } from '../describe/parsed-statement.ts';
 import { queryRoutine } from '../describe/query-routine.ts';
 import { TypeRefused } from '../describe/type-refused.ts';
 import { uniqueColumns } from '../describe/unique-columns.ts';
@@ -11,7 +12,7 @@ import { readIdentity, readUniqueKeys } from './catalogue.ts';
 import { errorsOf } from './diagnose.ts';
 import { insertedTable } from './inserted-table.ts';
 import { secondStatement } from './one-statement.ts';
-import { type Asked, columnsOf, parametersOf, withPlaces } from './query-rows.ts';
+import { columnsOf, parametersOf, withNames } from './query-rows.ts';
 import { ask, type Row, type Session } from './session.ts';
 import { createTypes } from './types.ts';
 
@@ -21,21 +22,21 @@ const MAX_MESSAGE = 300;
 const NOT_ANALYZED = 11_501;
 
 /** @throws Fault `queryInvalid` */
-export function readQuery(sql: string, index: number): Asked {
-  const asked = { sql, index };
-  const query = readStatement(asked, () => parseQuery(sql, 'sqlserver'));
+export function readQuery(sql: string, index: number): ParsedStatement {
+  const written = { sql, index };
+  const query = readStatement(written, () => parseQuery(sql, 'sqlserver'));
   const second = secondStatement(query);
-  if (second) throw invalidQuery(asked, 'several', query.start + second.start);
-  return { ...asked, query };
+  if (second) throw invalidQuery(written, 'several', query.start + second.start);
+  return { ...written, query };
 }
 
 /** Describes a query through the server's own analysis; it is never executed. */
-export async function describeParsed(session: Session, asked: Asked): Promise<Routine> {
-  const { query } = asked;
-  if (query.parameters.length > MAX_PARAMETERS) throw invalidQuery(asked, 'tooManyParameters', 0);
+export async function describeParsed(session: Session, parsed: ParsedStatement): Promise<Routine> {
+  const { query } = parsed;
+  if (query.parameters.length > MAX_PARAMETERS) throw invalidQuery(parsed, 'tooManyParameters', 0);
   try {
-    const parameters = await readParameters(session, asked);
-    const columns = await readColumns(session, asked, parameters);
+    const parameters = await readParameters(session, parsed);
+    const columns = await readColumns(session, parsed, parameters);
     return queryRoutine({
       sql: query.sql,
       parameters,
@@ -46,26 +47,30 @@ export async function describeParsed(session: Session, asked: Asked): Promise<Ro
       types: [],
     });
   } catch (error) {
-    if (error instanceof TypeRefused) throw invalidQuery(asked, 'type', 0, { type: error.refusal.type });
+    if (error instanceof TypeRefused) throw invalidQuery(parsed, 'type', 0, { type: error.refusal.type });
     throw error;
   }
 }
 
-async function readParameters(session: Session, asked: Asked): Promise<Parameter[]> {
-  const { query } = asked;
+async function readParameters(session: Session, parsed: ParsedStatement): Promise<Parameter[]> {
+  const { query } = parsed;
   if (query.parameters.length === 0) return [];
-  const { text, firsts } = withPlaces(query);
+  const { text, firsts } = withNames(query);
   const statement = 'exec sys.sp_describe_undeclared_parameters @tsql';
-  return parametersOf(query, firsts, await analysed(asked, () => ask<Row>(session, statement, { tsql: text })));
+  return parametersOf(query, firsts, await analysed(parsed, () => ask<Row>(session, statement, { tsql: text })));
 }
 
-async function readColumns(session: Session, asked: Asked, parameters: readonly Parameter[]): Promise<Field[]> {
+async function readColumns(
+  session: Session,
+  parsed: ParsedStatement,
+  parameters: readonly Parameter[],
+): Promise<Field[]> {
   const number = new Map(parameters.map((parameter, index) => [parameter.name, index]));
-  const { text } = replaceParameters(asked.query, (name) => `@p${number.get(name)}`);
+  const { text } = replaceParameters(parsed.query, (name) => `@p${number.get(name)}`);
   const declared = parameters.map((parameter, index) => `@p${index} ${parameter.databaseType}`).join(', ');
   const statement = 'exec sys.sp_describe_first_result_set @tsql, @params';
   const values = { tsql: text, params: declared || null };
-  return columnsOf(asked, await analysed(asked, () => ask<Row>(session, statement, values)));
+  return columnsOf(parsed, await analysed(parsed, () => ask<Row>(session, statement, values)));
 }
 
 /** Finds the columns that the catalogue says tell rows apart, where all are of one table. */
@@ -89,13 +94,13 @@ function takesNextValue(tokens: readonly SqlToken[]): boolean {
 }
 
 /** @throws Fault `queryInvalid` with the server's words, when the server has read the statement and found it wrong. */
-async function analysed<T>(asked: Asked, work: () => Promise<T>): Promise<T> {
+async function analysed<T>(parsed: ParsedStatement, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const said = errorsOf(error).filter((failure) => failure.number !== undefined);
     const first = said.find((failure) => failure.number !== NOT_ANALYZED) ?? said[0];
     if (!first) throw error;
-    throw invalidQuery(asked, 'database', 0, { message: first.message.slice(0, MAX_MESSAGE) });
+    throw invalidQuery(parsed, 'database', 0, { message: first.message.slice(0, MAX_MESSAGE) });
   }
 }

@@ -1,7 +1,7 @@
 import type { RoutineRef } from '../../model/described/routine.ts';
 import { routineKey } from '../../model/described/routine-key.ts';
 import { TypeRefused } from '../describe/type-refused.ts';
-import type { Described } from '../driver.ts';
+import type { RoutineOutcome } from '../driver.ts';
 import { readColumns, readRoutines, readTableTypes, readTexts } from './catalogue.ts';
 import { refOf, routineOf } from './routine.ts';
 import type { Session } from './session.ts';
@@ -16,7 +16,7 @@ export const PER_ROUTINE_MS = 20;
  * Describes routines with four statements, and a fifth one where table types are taken, however many routines are asked
  * for.
  */
-export async function describeRoutines(session: Session, selected: readonly RoutineRef[]): Promise<Described[]> {
+export async function describeRoutines(session: Session, selected: readonly RoutineRef[]): Promise<RoutineOutcome[]> {
   if (selected.length === 0) return [];
   const timeoutMs = STATEMENT_TIMEOUT_MS + selected.length * PER_ROUTINE_MS;
   const found = await readRoutines(session, selected);
@@ -27,7 +27,7 @@ export async function describeRoutines(session: Session, selected: readonly Rout
   const takesTables = found.some((row) => row.parameters.some((parameter) => parameter.isTable));
   const types = createTypes(takesTables ? await readTableTypes(session, ids) : []);
   const rows = new Map(found.map((row) => [routineKey(refOf(row)), { ...NO_TEXT, ...row, ...texts.get(row.id) }]));
-  return selected.map((ref): Described => {
+  return selected.map((ref): RoutineOutcome => {
     const row = rows.get(routineKey({ ...ref, argumentTypes: [] }));
     if (!row) return { kind: 'gone', ref };
     const own = (byRoutine.get(row.id) ?? []).toSorted((a, b) => a.ordinal - b.ordinal);

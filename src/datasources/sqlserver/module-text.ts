@@ -4,9 +4,9 @@ import { lexSql, type SqlToken, wordOf } from '../../checks/sql/lexer.ts';
 export interface ModuleText {
   /** The names of the parameters that may be left out, with their `@`, in lower case. */
   readonly defaults: ReadonlySet<string>;
-  /** Those of them that are null when they are left out. */
+  /** The parameters that are null when they are left out. */
   readonly nullDefaults: ReadonlySet<string>;
-  /** It ends transactions: COMMIT, or ROLLBACK of more than a savepoint. */
+  /** The module ends transactions: COMMIT, or ROLLBACK of more than a savepoint. */
   readonly commits: boolean;
 }
 

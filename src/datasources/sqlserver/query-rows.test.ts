@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseQuery } from '../../checks/sql/query.ts';
 import { Fault } from '../../model/fault.ts';
 import { TypeRefused } from '../describe/type-refused.ts';
-import { columnsOf, parametersOf, withPlaces } from './query-rows.ts';
+import { columnsOf, parametersOf, withNames } from './query-rows.ts';
 import type { Row } from './session.ts';
 
 const SQL = 'select a from t where a = :x or b = :y or c = :x';
@@ -25,7 +25,7 @@ function faultOf(...rows: readonly Row[]): Fault {
 }
 
 test('each occurrence of a parameter has a name of its own, and the first tells its type', () => {
-  const { text, firsts } = withPlaces(query);
+  const { text, firsts } = withNames(query);
   expect(text).toBe('select a from t where a = @p0 or b = @p1 or c = @p2');
   expect([...firsts]).toEqual([
     ['x', '@p0'],
@@ -39,14 +39,14 @@ test('a parameter is told once, by the row of its first occurrence, in whatever 
     { name: '@p1', suggested_system_type_name: 'nvarchar(80)', suggested_max_length: 160 },
     { name: '@p0', suggested_system_type_name: 'int', suggested_max_length: 4 },
   ];
-  expect(parametersOf(query, withPlaces(query).firsts, rows)).toMatchObject([
+  expect(parametersOf(query, withNames(query).firsts, rows)).toMatchObject([
     { name: 'x', type: { kind: 'integer', bits: 32 }, mode: 'in', hasDefault: false },
     { name: 'y', type: { kind: 'string', length: 80 }, databaseType: 'nvarchar(80)' },
   ]);
 });
 
 test('a parameter of which the server tells nothing is refused, not guessed', () => {
-  expect(() => parametersOf(query, withPlaces(query).firsts, [])).toThrow(TypeRefused);
+  expect(() => parametersOf(query, withNames(query).firsts, [])).toThrow(TypeRefused);
 });
 
 test('columns that only sorting needs are not among those of the answer, not even by their names', () => {

@@ -2,16 +2,10 @@ import { type ParsedQuery, replaceParameters } from '../../checks/sql/query.ts';
 import type { Field } from '../../model/described/field.ts';
 import type { Parameter } from '../../model/described/routine.ts';
 import { invalidQuery } from '../describe/invalid-query.ts';
+import type { ParsedStatement } from '../describe/parsed-statement.ts';
 import type { TypeRow } from './catalogue.ts';
 import type { Row } from './session.ts';
 import { createTypes } from './types.ts';
-
-/** A statement as the user wrote it, with its index in the question, and as it was parsed. */
-export interface Asked {
-  readonly sql: string;
-  readonly index: number;
-  readonly query: ParsedQuery;
-}
 
 /**
  * Writes the statement with a name for each occurrence of a parameter, because the server looks at each name once; the
@@ -19,7 +13,7 @@ export interface Asked {
  * @example
  * select * from t where a = :x or b = :x   →   select * from t where a = @p0 or b = @p1
  */
-export function withPlaces(query: ParsedQuery): {
+export function withNames(query: ParsedQuery): {
   readonly text: string;
   readonly firsts: ReadonlyMap<string, string>;
 } {
@@ -54,13 +48,13 @@ export function parametersOf(
  * Reads the rows of `sp_describe_first_result_set`.
  * @throws Fault `queryInvalid`, TypeRefused
  */
-export function columnsOf(asked: Asked, rows: readonly Row[]): Field[] {
+export function columnsOf(statement: ParsedStatement, rows: readonly Row[]): Field[] {
   const shown = rows.filter((row) => row.is_hidden !== true);
   const names = shown.map((row) => String(row.name ?? ''));
   const unnamed = names.indexOf('');
-  if (unnamed >= 0) throw invalidQuery(asked, 'unnamedColumn', 0, { number: String(unnamed + 1) });
+  if (unnamed >= 0) throw invalidQuery(statement, 'unnamedColumn', 0, { number: String(unnamed + 1) });
   const twice = names.find((name, i) => names.indexOf(name) !== i);
-  if (twice !== undefined) throw invalidQuery(asked, 'duplicateColumn', 0, { name: twice });
+  if (twice !== undefined) throw invalidQuery(statement, 'duplicateColumn', 0, { name: twice });
   const types = createTypes();
   return shown.map((row, i) => types.field(names[i] ?? '', typeOf(row, ''), row.is_nullable !== false));
 }

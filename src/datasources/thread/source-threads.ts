@@ -4,11 +4,11 @@ import { type SourceThread, startSourceThread } from './source-thread.ts';
 /** Runs a question in the thread of its data source. */
 export interface SourceThreads {
   /** @throws Fault `sourcesBusy` when no thread becomes free in time, or `cancelled`. */
-  withThread<T>(asked: Asked, work: (thread: SourceThread) => Promise<T>): Promise<T>;
+  withThread<T>(question: Question, work: (thread: SourceThread) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-interface Asked {
+interface Question {
   /** The data source. */
   readonly key: string;
   /** The account that asks; without one, no share is counted. */
@@ -16,7 +16,7 @@ interface Asked {
   readonly signal?: AbortSignal | undefined;
 }
 
-interface Line extends Asked {
+interface Line extends Question {
   start(thread: SourceThread): void;
   leave(fault: Fault): void;
 }
@@ -56,13 +56,13 @@ class ThreadsInLine implements SourceThreads {
     this.#threads = new ThreadTable(options, () => this.#serve());
   }
 
-  async withThread<T>(asked: Asked, work: (thread: SourceThread) => Promise<T>): Promise<T> {
-    if (asked.signal?.aborted || this.#closed) throw new Fault('cancelled');
-    const thread = await this.#inLine(asked);
+  async withThread<T>(question: Question, work: (thread: SourceThread) => Promise<T>): Promise<T> {
+    if (question.signal?.aborted || this.#closed) throw new Fault('cancelled');
+    const thread = await this.#inLine(question);
     try {
       return await work(thread);
     } finally {
-      this.#threads.done(asked, thread);
+      this.#threads.done(question, thread);
       this.#serve();
     }
   }
@@ -87,11 +87,11 @@ class ThreadsInLine implements SourceThreads {
   }
 
   /** Waits in line for a thread, until the question is cancelled or has waited for too long. */
-  #inLine(asked: Asked): Promise<SourceThread> {
-    const { signal } = asked;
+  #inLine(question: Question): Promise<SourceThread> {
+    const { signal } = question;
     const { promise, resolve, reject } = Promise.withResolvers<SourceThread>();
     const entry: Line = {
-      ...asked,
+      ...question,
       start: resolve,
       leave: (fault) => {
         const at = this.#line.indexOf(entry);
@@ -139,14 +139,14 @@ class ThreadTable {
   }
 
   /** Whether this would be one thread too many for an account. */
-  isOverShare({ key, account }: Asked): boolean {
+  isOverShare({ key, account }: Question): boolean {
     if (account === undefined || this.#threads.get(key)?.accounts.includes(account)) return false;
     const held = [...this.#threads.values()].filter((used) => used.accounts.includes(account));
     return held.length >= this.#share;
   }
 
   /** Takes a question off a thread, which is idle when it was the last one. */
-  done({ key, account }: Asked, thread: SourceThread): void {
+  done({ key, account }: Question, thread: SourceThread): void {
     const used = this.#threads.get(key);
     if (used?.thread !== thread) return;
     used.accounts.splice(used.accounts.indexOf(account), 1);

@@ -25,6 +25,7 @@ export function agentsNotes({ project, platform, merged, guide }: GuidedBuild): 
     contracts: joined(guide.contracts.map(mdCode), ', '),
     promises: guide.contracts.length > 0,
     image: merged.image !== undefined,
+    shared: project.runtime === 'dependencies',
     ddl: paths.some((path) => path.startsWith('db/')),
     deploys: paths.some((path) => path.startsWith('deploy/')),
     repositories: paths.some((path) => path.endsWith('Repository.java')),

@@ -19,12 +19,13 @@ export function assemble(build: GuidedBuild): ReadonlyMap<string, string> {
   ];
   for (const [path] of shared) if (merged.files.has(path)) throw conflict(`file ${path}`, 'assemble', 'a part');
   const own = [...merged.files.values()].map(({ path, text }) => [path, text] as const);
-  const files = sorted([...shared, ...own]);
-  return sorted([...files, ['forja.lock.json', lockJson(project, platform, files)]]);
+  const files = [...shared, ...own].sort(byPath);
+  const lock = lockJson(project, platform, new Map(files));
+  return fileMap([...files, ['forja.lock.json', lock] as const].sort(byPath));
 }
 
-function sorted(files: Iterable<readonly [string, string]>): ReadonlyMap<string, string> {
-  return fileMap([...files].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+function byPath([a]: readonly [string, string], [b]: readonly [string, string]): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 const AUTO_CONFIGURATION = 'org.springframework.boot.autoconfigure.AutoConfiguration';

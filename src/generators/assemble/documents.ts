@@ -1,14 +1,14 @@
 import type { ProjectGuide } from '../../model/guide.ts';
 import type { Project } from '../../model/project.ts';
 import type { Server } from '../parts/part.ts';
-import { mdCode, sh, yamlText } from '../text/render/escape.ts';
+import { sh, yamlText } from '../text/render/escape.ts';
 import { fragment, joined, type Rendered, rendered } from '../text/render/rendered.ts';
 import { renderTemplate } from '../text/render/template.ts';
 import { agentsNotes } from './agents.ts';
 import type { Build, GuidedBuild } from './build.ts';
 import type { Merged } from './merge.ts';
 import { EXTENSIONS, sbomName } from './poms.ts';
-import { applicationsSettings } from './settings.ts';
+import { databaseTests, operationsText, readmes } from './readme.ts';
 
 /** The variable of the service's port. In a container the service listens on the default, and compose publishes it at this port. */
 const PORT = 'PORT';
@@ -26,8 +26,8 @@ export function ownersDocuments(build: GuidedBuild): readonly (readonly [string,
     sbom: sh(sbomName(project)),
   };
   const maven = { version: sh(platform.maven.version), sha512: sh(platform.maven.sha512) };
-  const documents: [string, string][] = [
-    ['README.md', project.library ? libraryReadme(build) : readme(build)],
+  const documents: (readonly [string, string])[] = [
+    ...readmes(build),
     ['AGENTS.md', agentsNotes(build)],
     ['.editorconfig', renderTemplate('assemble/editorconfig', {})],
     ['mvnw', renderTemplate('assemble/mvnw', {})],
@@ -74,44 +74,6 @@ function container({ project, merged }: Build): [string, string][] {
   ];
 }
 
-function readme({ project, platform, merged, guide }: GuidedBuild): string {
-  const paths = [...merged.files.keys()];
-  return renderTemplate('assemble/readme', {
-    project,
-    platform,
-    run: rendered(guide.run),
-    counted: counted(project),
-    environment: [...merged.environment.values()].map(({ name, example, meaning }) => ({
-      name: sh(name),
-      example: example === '' ? rendered('') : mdCode(example),
-      meaning,
-    })),
-    ddl: [...merged.files.keys()].some((path) => path.startsWith('db/')),
-    operations: rendered(guide.operations.trimEnd()),
-    repositories: paths.some((path) => path.endsWith('Repository.java')),
-    image: merged.image !== undefined,
-    composed: merged.composeServices.has('database'),
-    deploys: paths.some((path) => path.startsWith('deploy/')),
-    databaseTests: databaseTests(merged),
-  });
-}
-
-const counted = ({ operations }: Project): string =>
-  operations.length === 1 ? 'one operation' : `${operations.length} operations`;
-
-function libraryReadme({ project, platform, merged, guide }: GuidedBuild): string {
-  const settings = applicationsSettings(merged, project);
-  return renderTemplate('assemble/readme-library', {
-    project,
-    platform,
-    run: rendered(guide.run),
-    counted: counted(project),
-    operations: rendered(guide.operations.trim()),
-    ...(settings !== undefined && { settings: rendered(settings.trimEnd()) }),
-    databaseTests: databaseTests(merged),
-  });
-}
-
 /** Writes the lines of a shell that start the service from its folder; a library is installed where applications find it. */
 function runLines({ project, server, merged }: Build): Rendered {
   if (project.library) return fragment`./mvnw install`;
@@ -124,15 +86,6 @@ function runLines({ project, server, merged }: Build): Rendered {
     ],
     '\n',
   );
-}
-
-/** Writes the part of the README that callers read. */
-function operationsText({ project, merged }: Build): string {
-  return renderTemplate('assemble/readme-operations', {
-    library: project.library,
-    calls: merged.calls.map(({ title, shell }) => ({ title, shell: rendered(shell.trimEnd()) })),
-    sections: merged.readmeSections.map(({ title, markdown }) => ({ title, markdown: rendered(markdown.trim()) })),
-  });
 }
 
 /** Finds the first steps with a project, and the files that go along with its jar. */
@@ -150,10 +103,6 @@ export function guideOf(build: Build): ProjectGuide {
 
 const artifactOf = ({ name }: Project, { packaging }: Server): Rendered =>
   fragment`${sh(name)}.${sh(EXTENSIONS[packaging])}`;
-
-function databaseTests({ files }: Merged): boolean {
-  return [...files.keys()].some((path) => path.endsWith('DbIT.java'));
-}
 
 /** Finds the database of compose as a CI server reaches it; none where compose brings none. */
 function tested({ environment, composeServices }: Merged): { database?: { url: string; username: string } } {

@@ -13,6 +13,8 @@ type Of<K extends Contribution['kind']> = Extract<Contribution, { kind: K }>;
 export interface Merged {
   readonly files: ReadonlyMap<string, Of<'file'>>;
   readonly dependencies: ReadonlyMap<string, Of<'dependency'>>;
+  /** The modules of the runtime that parts asked for. */
+  readonly runtime: ReadonlyMap<string, Of<'runtime'>>;
   readonly properties: ReadonlyMap<string, Of<'property'>>;
   readonly plugins: ReadonlyMap<string, Of<'plugin'>>;
   readonly settings: ReadonlyMap<string, Of<'setting'>>;
@@ -39,10 +41,11 @@ const SCOPES = ['test', 'runtime', 'provided', 'compile'] as const;
  * @throws Fault conflictingParts, naming the thing and both parts
  */
 export function merge(all: readonly Contributed[]): Merged {
-  const sorted = [...all].sort(byOrder);
+  const sorted = Map.groupBy([...all].sort(byOrder), ({ contribution }) => contribution.kind);
   return {
     files: keyed(sorted, 'file', ({ path }) => path, neverTwice),
     dependencies: keyed(sorted, 'dependency', ({ artifact }) => artifact, widest),
+    runtime: keyed(sorted, 'runtime', ({ module }) => module, onlyEqual),
     properties: keyed(sorted, 'property', ({ name }) => name, onlyEqual),
     plugins: keyed(sorted, 'plugin', ({ id }) => id, onlyEqual),
     settings: keyed(sorted, 'setting', ({ profile, key }) => (profile ? `${key} of ${profile}` : key), onlyEqual),
@@ -74,15 +77,18 @@ function widest(before: Of<'dependency'>, after: Of<'dependency'>): Of<'dependen
   return rank(after) > rank(before) ? after : before;
 }
 
+/** Contributions by their kind, each list in (order, part) order. */
+type Sorted = ReadonlyMap<Contribution['kind'], readonly Contributed[]>;
+
 function keyed<K extends Contribution['kind']>(
-  sorted: readonly Contributed[],
+  sorted: Sorted,
   kind: K,
   keyOf: (contribution: Of<K>) => string,
   settle: Settle<Of<K>>,
 ): Map<string, Of<K>> {
   const found = new Map<string, Of<K>>();
   const owners = new Map<string, string>();
-  for (const { part, contribution } of sorted) {
+  for (const { part, contribution } of sorted.get(kind) ?? []) {
     if (!isOf(contribution, kind)) continue;
     const key = keyOf(contribution);
     const before = found.get(key);
@@ -99,8 +105,8 @@ export function conflict(what: string, first: string, second: string): Fault {
   return new Fault('conflictingParts', { values: { what, first, second }, detail: `${what}: ${first} and ${second}` });
 }
 
-function listed<K extends Contribution['kind']>(sorted: readonly Contributed[], kind: K): Of<K>[] {
-  return sorted.flatMap(({ contribution }) => (isOf(contribution, kind) ? [contribution] : []));
+function listed<K extends Contribution['kind']>(sorted: Sorted, kind: K): Of<K>[] {
+  return (sorted.get(kind) ?? []).flatMap(({ contribution }) => (isOf(contribution, kind) ? [contribution] : []));
 }
 
 function isOf<K extends Contribution['kind']>(contribution: Contribution, kind: K): contribution is Of<K> {

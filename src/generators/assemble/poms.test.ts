@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { routine } from '../../../tests/generated/projects/tiny.ts';
-import { flat, projectOf } from '../../../tests/support/generators/contributed.ts';
+import { flat } from '../../../tests/support/parts/contributed.ts';
+import { projectOf } from '../../../tests/support/parts/projects.ts';
 import { Fault } from '../../model/fault.ts';
 import type { OrderedContribution, Server } from '../parts/part.ts';
 import { boot4 } from '../platforms/boot-4.ts';

@@ -2,6 +2,8 @@ import { Fault } from '../../model/fault.ts';
 import type { Project } from '../../model/project.ts';
 import type { Server } from '../parts/part.ts';
 import type { Artifact, Platform, Tool } from '../platforms/platform.ts';
+import { runtimeVersion, withRequired } from '../runtime/modules.ts';
+import { RUNTIME_ROOTS } from '../runtime/paths.ts';
 import { rendered } from '../text/render/rendered.ts';
 import { renderTemplate } from '../text/render/template.ts';
 import type { Merged } from './merge.ts';
@@ -39,6 +41,7 @@ export function forjaPom(project: Project, platform: Platform, { packaging }: Se
       (a, b) => SCOPE_ORDER.indexOf(a.scope) - SCOPE_ORDER.indexOf(b.scope) || compare(coordinates(a), coordinates(b)),
     );
   const library = packaging === 'library';
+  const modules = project.runtime === 'dependencies' ? withRequired(merged.runtime.keys()).map(({ id }) => id) : [];
   const versions = { ...platform.plugins, ...(library && platform.libraryPlugins) };
   const plugins = Object.entries(versions)
     .map(([key, version]) => pluginOf(key, version))
@@ -54,11 +57,16 @@ export function forjaPom(project: Project, platform: Platform, { packaging }: Se
     project,
     platform,
     library,
+    runtime: merged.runtime.size > 0 && modules.length === 0,
+    modules,
+    runtimeResources: [...merged.files.keys()].some((path) => path.startsWith(`${RUNTIME_ROOTS.resources}/`)),
     sbom: sbomName(project),
     dependencies,
-    versions: [...own, ...[...plugins, ...tools].map(({ artifactId, version }) => versionOf(artifactId, version))].sort(
-      byName,
-    ),
+    versions: [
+      ...own,
+      ...[...plugins, ...tools].map(({ artifactId, version }) => versionOf(artifactId, version)),
+      ...(modules.length > 0 ? [versionOf('forja-runtime', runtimeVersion())] : []),
+    ].sort(byName),
     managed,
     managedPlugins: plugins,
     properties: [...merged.properties.values()].sort(byName),

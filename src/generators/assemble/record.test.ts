@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { routine } from '../../../tests/generated/projects/tiny.ts';
-import { projectOf } from '../../../tests/support/generators/contributed.ts';
+import { projectOf } from '../../../tests/support/parts/projects.ts';
 import { boot4 } from '../platforms/boot-4.ts';
 import { lockJson, requestJson } from './record.ts';
 
@@ -27,7 +27,16 @@ test('a lock says what it was generated with and what is in it', () => {
 });
 
 test('a lock has no word of what nothing was settled of, nor of stale files where there are none', () => {
-  expect(Object.keys(lockOf({}))).toEqual(['generator', 'project', 'platform', 'boot', 'operations', 'types', 'files']);
+  expect(Object.keys(lockOf({}))).toEqual([
+    'generator',
+    'runtime',
+    'project',
+    'platform',
+    'boot',
+    'operations',
+    'types',
+    'files',
+  ]);
   const lock = lockOf({ settled: { parameterPrefixes: 'strip' }, before: new Map([['forja/old.xml', 'hash']]) });
   expect(lock.settled).toEqual({ parameterPrefixes: 'strip' });
   expect(lock.stale).toEqual(['forja/old.xml']);

@@ -1,7 +1,8 @@
 import type { Project } from '../../model/project.ts';
-import { operationEntry, typeEntry } from '../lock/entries.ts';
+import { operationEntries, typeEntry } from '../lock/entries.ts';
 import { hashesOf, staleFiles } from '../lock/files.ts';
 import type { Platform } from '../platforms/platform.ts';
+import { runtimeVersion } from '../runtime/modules.ts';
 import { jsonText } from '../text/render/unseen.ts';
 
 /**
@@ -15,11 +16,17 @@ export function requestJson(project: Project): string {
 
 /** Writes `forja.lock.json`: all names that this generation gave, by which the next one keeps the names of what did not change. */
 export function lockJson(project: Project, platform: Platform, files: ReadonlyMap<string, string>): string {
-  const operations = project.operations.map((operation) => operationEntry(operation, project));
+  const operations = operationEntries(project);
   const types = [...project.types.values()].map(typeEntry);
   const stale = staleFiles(project, files);
   const { generatorVersion: generator, identity } = project;
-  const lock = { generator, project: identity, platform: platform.id, boot: platform.bootVersion };
+  const lock = {
+    generator,
+    runtime: runtimeVersion(),
+    project: identity,
+    platform: platform.id,
+    boot: platform.bootVersion,
+  };
   const settled = project.settled && { settled: project.settled };
   const triggerSettled = project.triggerSettled && { triggerSettled: project.triggerSettled };
   const hashes = { files: hashesOf(files), ...(stale.length > 0 && { stale }) };

@@ -7,6 +7,9 @@ type Setting = Extract<Contribution, { kind: 'setting' }>;
 /** Keys that need no quotes: YAML reads a bare `on` or `no` as a boolean, also as a key. */
 const PLAIN_KEY = /^(?!(?:on|off|yes|no|y|n|true|false|null)$)[A-Za-z][A-Za-z0-9_-]*$/i;
 
+/** The settings of a library's tests, which an application would have. */
+export const SETTINGS_OF_TESTS = 'src/generated/test-resources/application.yaml';
+
 type Tree = Map<string, Tree | Setting>;
 
 /**
@@ -19,7 +22,7 @@ export function settingsFiles(merged: Merged, project: Project): readonly (reado
   const { settings, health } = merged;
   if (project.library) {
     const yaml = applicationsSettings(merged, project);
-    return yaml === undefined ? [] : [['src/generated/test-resources/application.yaml', yaml]];
+    return yaml === undefined ? [] : [[SETTINGS_OF_TESTS, yaml]];
   }
   const profiles = new Map<string, Setting[]>([['', [readiness(health)]]]);
   for (const setting of settings.values()) {

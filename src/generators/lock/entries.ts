@@ -8,6 +8,17 @@ import type { Member, TypeDef, TypeName } from '../../model/types.ts';
 // The entries of operations and types in `forja.lock.json`: how they are known again, what callers send and get, and every name that was given. Members
 // stand by their names, each with its key (`model/kept.ts`).
 
+/** Makes the entries of a project's operations, once: a folder's lock and the portal's have them both. */
+export function operationEntries(project: Project): readonly object[] {
+  const before = entries.get(project);
+  if (before) return before;
+  const made = project.operations.map((operation) => operationEntry(operation, project));
+  entries.set(project, made);
+  return made;
+}
+
+const entries = new WeakMap<Project, readonly object[]>();
+
 /** Makes the entry of an operation. */
 export function operationEntry(operation: Operation, { given, groups }: Pick<Project, 'given' | 'groups'>): object {
   const { id, names, published, access, source, request, response } = operation;

@@ -35,6 +35,23 @@ test('a lock has the hash of each file of ours, but not its own', () => {
   expect(lockedPaths(files)).toEqual([JAVA]);
 });
 
+test('a file that was changed has another hash, one that was not has the same', () => {
+  const before = hashesOf(
+    new Map([
+      ['forja/a', 'a'],
+      [JAVA, 'a'],
+    ]),
+  );
+  const after = hashesOf(
+    new Map([
+      ['forja/a', 'a'],
+      [JAVA, 'b'],
+    ]),
+  );
+  expect(after['forja/a']).toBe(before['forja/a']);
+  expect(after[JAVA]).not.toBe(before[JAVA]);
+});
+
 test('files that are no longer written can go, those that were stale before as well, once each and in order', () => {
   const before = new Map([
     ['forja/b', ''],

@@ -1,12 +1,15 @@
 import { hash } from 'node:crypto';
 import type { Project } from '../../model/project.ts';
+import { rememberedByText } from '../text/remembered.ts';
 
 const LOCK = 'forja.lock.json';
+/** A name in a path that leads out of its folder. */
+const UPWARDS = /(?:^|\/)\.\.(?:\/|$)/;
 
 /** Tells whether a file is written every time; all other files are written once and then belong to their owner. */
 export function isOurs(path: string): boolean {
-  if (path.split('/').includes('..')) return false;
-  return /^(?:src\/generated|forja)\//.test(path) || path === 'forja.json' || path === LOCK;
+  if (path === 'forja.json' || path === LOCK) return true;
+  return (path.startsWith('forja/') || path.startsWith('src/generated/')) && !UPWARDS.test(path);
 }
 
 /** Computes the SHA-256 of a file in hex, as `sha256sum` prints it. */
@@ -14,9 +17,11 @@ function fileHash(content: string | Uint8Array): string {
   return hash('sha256', content, 'hex');
 }
 
+const textHash = rememberedByText(fileHash);
+
 /** Computes the SHA-256 of each file of ours; the lock itself is not among them. */
 export function hashesOf(files: ReadonlyMap<string, string>): Readonly<Record<string, string>> {
-  return Object.fromEntries(lockedPaths(files).map((path) => [path, fileHash(files.get(path) ?? '')]));
+  return Object.fromEntries(lockedPaths(files).map((path) => [path, textHash(files.get(path) ?? '')]));
 }
 
 /** Lists the files of ours that a lock names; the lock itself is not among them. */

@@ -4,7 +4,7 @@ import { type Lock, readLock } from '../../checks/lock/lock.ts';
 import { Fault } from '../../model/fault.ts';
 import type { PackedLock } from '../../model/kept.ts';
 import type { Project } from '../../model/project.ts';
-import { operationEntry, typeEntry } from './entries.ts';
+import { operationEntries, typeEntry } from './entries.ts';
 import { lockedPaths, staleFiles } from './files.ts';
 
 /** The level of compression: nearly as small as the best level, in a third of the time. */
@@ -17,10 +17,7 @@ const MAX_BYTES = 256 * 1024 * 1024;
  * give the same bytes.
  */
 export function packLock(project: Project, files: ReadonlyMap<string, string>): PackedLock {
-  const operations = project.operations.map((operation) => ({
-    ...operationEntry(operation, project),
-    signature: undefined,
-  }));
+  const operations = operationEntries(project).map((entry) => ({ ...entry, signature: undefined }));
   const stale = staleFiles(project, files);
   const text = JSON.stringify({
     operations,

@@ -16,6 +16,7 @@ import { dialects } from './sources/database/dialects/dialects.ts';
 import { separateState } from './sources/database/state/separate.ts';
 import { graphql } from './technologies/graphql.ts';
 import { grpc } from './technologies/grpc.ts';
+import { job } from './technologies/job.ts';
 import { mcp } from './technologies/mcp.ts';
 import { module } from './technologies/module.ts';
 import { queue } from './technologies/queue.ts';
@@ -53,7 +54,7 @@ const TECHNOLOGIES: Technologies = {
   queue,
   sftp: NOT_YET,
   file: NOT_YET,
-  job: NOT_YET,
+  job,
   module,
   mcp,
 };

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fieldTexts } from '../../components/forms/texts.ts';
-import { SERVERS } from '../../model/request/part-ids.ts';
 import { TECHNOLOGIES } from '../../model/request/request.ts';
 import { fieldsOf } from '../../model/schema/fields.ts';
+import { strict } from '../../model/schema/strict.ts';
 import { sideMenu, topMenu } from '../../shared/menu.ts';
 import { instanceFor } from '../../shared/texts.ts';
 import { catalog } from './catalog.ts';
@@ -15,20 +15,22 @@ const { senders, servers, technologies } = catalog;
 /** The keys among these that have no text. Every language has the keys of English (`tests/api/locales.test.ts`). */
 const missing = (keys: readonly string[]) => keys.filter((key) => !texts.exists(key));
 
+/** The text set of a technology; that of one for which nothing is generated yet has its id. */
+const textSetOf = (id: string) => technologies.find((technology) => technology.id === id)?.textSet ?? id;
+
 /** The options of a part that forms would call by their names in the code, for want of a label. */
 function unlabelled(
-  { projectOptions, endpointOptions }: (typeof senders)[number] | (typeof technologies)[number],
+  { projectOptions, endpointOptions }: Pick<(typeof senders)[number], 'projectOptions' | 'endpointOptions'>,
   textSet: string,
-  part?: 'sender',
 ): readonly string[] {
-  const { label } = fieldTexts(texts.t, texts, textSet, part);
+  const { label } = fieldTexts(texts.t, texts, textSet);
   const names = [projectOptions, endpointOptions].flatMap(fieldsOf).map(({ name }) => name);
   return names.filter((name) => label(name) === name);
 }
 
 test.each(technologies)('$id has a page in words: its title, its lead, and a label for each option', (technology) => {
   const { textSet } = technology;
-  expect(missing([`${textSet}:title`, `${textSet}:lead`])).toEqual([]);
+  expect(missing([`${textSet}:name`, `${textSet}:title`, `${textSet}:lead`])).toEqual([]);
   expect(unlabelled(technology, textSet)).toEqual([]);
 });
 
@@ -41,19 +43,23 @@ test('menus name each technology, and lists name those that are still to come as
   ];
   const lines = menus.flatMap(({ label, nodes = [] }) => [label, ...nodes.map((node) => node.label)]);
   expect(lines.filter((line) => /^(?:nav|menu)\./.test(line))).toEqual([]);
-  expect(missing(TECHNOLOGIES.map((id) => `datasourceSqlServer:technologies.${id}`))).toEqual([]);
+  expect(missing(TECHNOLOGIES.map((id) => `${textSetOf(id)}:name`))).toEqual([]);
 });
 
 test.each(senders)('the sender $id has a name, and a label for each option', (sender) => {
-  expect(missing([`${sender.textSet}:sender.name`])).toEqual([]);
-  expect(unlabelled(sender, sender.textSet, 'sender')).toEqual([]);
+  expect(missing([`${sender.textSet}:name`])).toEqual([]);
+  expect(unlabelled(sender, sender.textSet)).toEqual([]);
 });
 
-test('forms and events name each server, and its options have labels', () => {
-  expect(missing(SERVERS.map((id) => `common:forms.choices.applicationServer.${id}`))).toEqual([]);
-  expect(missing(SERVERS.map((id) => `events:containers.${id}`))).toEqual([]);
-  const options = servers.flatMap(({ projectOptions }) => fieldsOf(projectOptions).map(({ name }) => name));
-  expect(missing(options.map((name) => `common:forms.fields.${name}`))).toEqual([]);
+test.each(servers)('the server $id has a name, and a label for each option', ({ title, textSet, projectOptions }) => {
+  expect(title).not.toBe('');
+  if (textSet !== undefined) expect(missing([`${textSet}:name`, `${textSet}:choice`])).toEqual([]);
+  expect(unlabelled({ projectOptions, endpointOptions: strict({}) }, textSet ?? 'common')).toEqual([]);
+});
+
+test('no set has the texts of two parts', () => {
+  const sets = [...technologies, ...senders, ...servers].flatMap(({ textSet }) => textSet ?? []);
+  expect(sets.filter((set, index) => sets.indexOf(set) !== index)).toEqual([]);
 });
 
 /** How a check names what is wrong with a field, and how reasons against a choice, an operation or a document are named. */

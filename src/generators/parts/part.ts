@@ -47,21 +47,35 @@ export type Contribution =
       readonly value: string | number | boolean | Rendered;
       readonly comment?: string;
     }
-  /** One variable of .env.example, compose.yaml and the README's configuration table. */
+  /** A variable of .env.example, compose.yaml and the README's configuration table. */
   | {
       readonly kind: 'environment';
       readonly name: string;
       readonly example: string;
       readonly meaning: string;
       readonly secret?: boolean;
-      /** Its value where compose brings what it names; absent: the example, as a container sees this machine. */
+      /** The module of the runtime whose page explains it: the README leaves it to that page. Default: the README has it in its table. */
+      readonly page?: string;
+      /** The variable's value where compose brings the server that it names. Absent: the example, as a container sees this machine. */
       readonly composed?: string;
     }
+  /** A module of the runtime, by its folder: Java that is the same in every service. What it requires comes along. */
+  | { readonly kind: 'runtime'; readonly module: string }
   /** A generated class of defaults, read after the owner's own beans; qualified. */
   | { readonly kind: 'autoConfiguration'; readonly type: string }
   /** A table that the service keeps for itself: its source answers it (`Source.state`), or who keeps a database of its own. */
   | ({ readonly kind: 'state'; readonly table: StateTable } & StateLocation)
-  | { readonly kind: 'readmeSection'; readonly title: string; readonly markdown: string }
+  /**
+   * Text for the service's callers and operators. The README has its first paragraph, which makes sense by itself, and
+   * `forja/operations.md` all of it.
+   */
+  | {
+      readonly kind: 'readmeSection';
+      readonly title: string;
+      readonly markdown: string;
+      /** The README has all of it, below a heading. Default: its first paragraph. */
+      readonly whole?: true;
+    }
   /** One runnable line of the README: pasted into a shell it calls the operation on a service that runs with defaults. */
   | { readonly kind: 'call'; readonly operation: string; readonly title: string; readonly shell: string }
   /** Where it listens beside its first port: compose publishes it. */
@@ -100,9 +114,10 @@ export type Contribution =
 
 /**
  * A table of what a service remembers between two of its starts: messages that had their effect, messages still to be sent, the
- * answers to requests with a key, the copy that does work that must not overlap, and how runs ended.
+ * answers to requests with a key, the copy that does work that must not overlap, how runs ended, how far files are done, and when
+ * jobs were due.
  */
-export type StateTable = 'inbox' | 'outbox' | 'idempotency' | 'locks' | 'runs';
+export type StateTable = 'inbox' | 'outbox' | 'idempotency' | 'locks' | 'runs' | 'files' | 'ticks';
 
 /** Where the tables stand. */
 export interface StateLocation {
@@ -182,12 +197,10 @@ export interface Trigger<P = unknown, E = unknown> extends Part<P, E> {
   access?(options: P, endpoint: E): Access;
   /** The letters that callers' names may have. Default: `any`; a narrower one gives members a second name, in those letters. */
   readonly alphabet?: Alphabet;
-  /** It answers rows while they are read. Default: an answer is whole before it is sent, and larger ones are refused. */
+  /** The trigger answers rows while they are read. Default: an answer is whole before it is sent, and larger ones are refused. */
   readonly streams?: true;
-  /** Its callers are in the application that it is a part of: only the server `library` goes with it. Default: any other server does. */
+  /** The trigger's callers are in the same application: only the server `library` goes with it. Default: any other server does. */
   readonly library?: true;
-  /** It tells by the service's `Callers` who went before their answer, and sources stop their work. Default: work goes on to its end. */
-  readonly callersLeave?: true;
   /** Tells how a caller says the values of a request over HTTP. Default: no proof calls the service. */
   httpCall?(operation: Operation, options: E): HttpCall;
   /**
@@ -234,7 +247,7 @@ export interface Technology<P = unknown, E = unknown>
   readonly creditsPerEndpoint: number;
   /** The address of its page in the portal. */
   readonly route: string;
-  /** The text set of its page: `title`, `lead`, and the labels of its options. */
+  /** The set of its own texts: `name`, the `title` and the `lead` of its page, and the labels of its options. */
   readonly textSet: string;
   /** Further words that people search for its page by, in any language. */
   readonly words: string;
@@ -248,7 +261,7 @@ export interface Sender<P = unknown, E = unknown> extends Part<P, E> {
   readonly id: SenderId;
   /** The values that payloads can be made of. Default: answers are sent as they are, and a request for another payload is refused. */
   readonly payload?: Inputs;
-  /** The set that has the texts of its options, below `sender`, and what forms call it: `sender.name`. */
+  /** The set of its own texts: `name` (what forms call it), and below `options`, `hints` and `choices` what they say of each option. */
   readonly textSet: string;
 }
 
@@ -290,7 +303,7 @@ export interface Finished {
 }
 
 /**
- * A thing of a source that options build on: a pool of connections, a place for tables that are changed in its transactions, rows
+ * A thing of a source that options build on: a pool of connections, a location for tables that are changed in its transactions, rows
  * that it counts. Options whose `needs` it does not offer are not shown and are refused.
  */
 export type Offer = 'pool' | 'state' | 'rows';
@@ -345,6 +358,11 @@ export interface Server<P = unknown> {
   readonly id: ServerId;
   /** The name of the product, the same in every language: `WildFly`. */
   readonly title: string;
+  /**
+   * The set of its own texts: `name`, `choice` (what forms say of it), and below `options`, `hints` and `choices` what they say of
+   * options that no other server has. Default: it has none, and the title is its name everywhere.
+   */
+  readonly textSet?: string;
   /** `jar`: it starts by itself. `war`: it is deployed. `library`: an application has it on its class path, and triggers that need a server are refused. */
   readonly packaging: 'jar' | 'war' | 'library';
   readonly policy: ServerPolicy;

@@ -21,21 +21,25 @@ export function answersOf(
   return together(
     operations.map((operation, index) => {
       const { options = {}, senders = [] } = endpoints[index] ?? {};
-      const asked = { options, isSent: senders.length > 0, field: `endpoints.${index}.options` };
-      return answerOf(operation, asked, trigger.part);
+      const wishes = { options, isSent: senders.length > 0, field: `endpoints.${index}.options` };
+      return answerOf(operation, wishes, trigger.part);
     }),
   );
 }
 
 /** The wishes of an endpoint for its answer. */
-interface Asked {
+interface AnswerWishes {
   readonly options: Options;
   readonly isSent: boolean;
   /** `endpoints.3.options` */
   readonly field: string;
 }
 
-function answerOf(operation: SourceOperation, { options, isSent, field }: Asked, trigger: Trigger): Judged<Answers> {
+function answerOf(
+  operation: SourceOperation,
+  { options, isSent, field }: AnswerWishes,
+  trigger: Trigger,
+): Judged<Answers> {
   const maxRows = maxRowsOf(options);
   const isBeyond = maxRows > MOST_KEPT_ROWS;
   const { value: paging, faults } = resolvePaging(operation, { options, maxRows, sent: isSent, field });
@@ -63,9 +67,9 @@ function mustFindOf(
   trigger: Trigger,
 ): boolean | 'cannot' {
   const tells = !inParts && tellsNothing(operation);
-  const asked = noneFoundOf(options);
-  if (asked === 'answer') return false;
-  if (asked === 'notFound') return tells || 'cannot';
+  const wanted = noneFoundOf(options);
+  if (wanted === 'answer') return false;
+  if (wanted === 'notFound') return tells || 'cannot';
   return tells && operation.namesOne && trigger.mustFind?.(options) === true;
 }
 

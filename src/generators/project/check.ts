@@ -1,5 +1,5 @@
 import { checkMapping } from '../../checks/mapping.ts';
-import { type AskedPayload, checkPayload } from '../../checks/payload.ts';
+import { checkPayload, type SenderPayload } from '../../checks/payload.ts';
 import type { FieldFault } from '../../model/fault.ts';
 import type { GenerateRequest } from '../../model/request/request.ts';
 import type { Resolved, Sender } from '../parts/part.ts';
@@ -36,17 +36,17 @@ function mappingFaults(
 function payloadFaults({ endpoints }: GenerateRequest, usual: Resolved, parts: NamedParts): FieldFault[] {
   const brought = (usual.endpoints[0]?.senders ?? []).map(({ sender }) => sender);
   return endpoints.flatMap((endpoint, index) =>
-    payloadsAsked(endpoint, brought, index, parts).flatMap((asked) => checkPayload(asked)),
+    senderPayloads(endpoint, brought, index, parts).flatMap((asked) => checkPayload(asked)),
   );
 }
 
 /** @returns what each of an endpoint's senders is to send, those that the technology brings behind the others. */
-export function payloadsAsked(
+export function senderPayloads(
   { senders, payload = [] }: GenerateRequest['endpoints'][number],
   brought: readonly Sender[],
   index: number,
   parts: Pick<NamedParts, 'senders'>,
-): readonly AskedPayload[] {
+): readonly SenderPayload[] {
   const own = { mapping: payload, field: `endpoints.${index}.payload` };
   return [
     ...senders.map(({ sender, payload: mapping = [] }, at) => ({

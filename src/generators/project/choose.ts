@@ -92,7 +92,7 @@ function senderOptionsOf(
 ): Judged<Picked<Sender>> {
   const field = `senderOptions.${sender.id}`;
   const brought: Options = resolved.senderOptions?.[sender.id] ?? {};
-  const said: Options = request.senderOptions?.[sender.id] ?? {};
+  const said: Options = request.senders.options?.[sender.id] ?? {};
   const contradictions = Object.entries(said)
     .filter(([name, value]) => Object.hasOwn(brought, name) && brought[name] !== value)
     .map(([name]) => ({ field: `${field}.${name}`, message: 'saidAbove' }));

@@ -8,7 +8,7 @@ import type { RequestMember } from '../../model/types.ts';
 import type { Finished, Part } from '../parts/part.ts';
 import { answersOf } from './answers.ts';
 import { at } from './at.ts';
-import { payloadsAsked } from './check.ts';
+import { senderPayloads } from './check.ts';
 import type { Chosen } from './choose.ts';
 import type { NamedParts } from './parts.ts';
 import type { Read } from './read-operations.ts';
@@ -87,7 +87,7 @@ function payloadsOf(
     endpoints.map(({ senders }, index) => {
       const endpoint = at<GenerateRequest['endpoints'][number]>(request.endpoints, index);
       const brought = senders.slice(endpoint.senders.length).map(({ part }) => part);
-      const asked = payloadsAsked(endpoint, brought, index, parts);
+      const asked = senderPayloads(endpoint, brought, index, parts);
       return together(asked.map((payload) => resolvePayload(payload, at(operations, index), types)));
     }),
   );

@@ -2,11 +2,11 @@ import type { FieldFault } from '../../model/fault.ts';
 import type { Judged } from '../../model/judged.ts';
 import type { SourceOperation } from '../../model/operation.ts';
 import { orderFault, type PageKey, type Pages, type Paging } from '../../model/paging.ts';
-import { keysIn, pagingAsked } from '../../model/schema/paging.ts';
+import { keysIn, readPaging } from '../../model/schema/paging.ts';
 import type { Member } from '../../model/types.ts';
 
 /** The wishes of an endpoint that decide about pages. */
-interface Asked {
+interface PagingWishes {
   readonly options: Readonly<Record<string, unknown>>;
   readonly maxRows: number;
   /** Its answers are sent on. */
@@ -18,9 +18,9 @@ interface Asked {
 /** Decides how an operation answers its rows in pages; undefined: it does not, or something stands in the way. */
 export function resolvePaging(
   { pages }: Pick<SourceOperation, 'pages'>,
-  { options, maxRows, sent, field }: Asked,
+  { options, maxRows, sent, field }: PagingWishes,
 ): Judged<Paging | undefined> {
-  const wanted = pagingAsked(options);
+  const wanted = readPaging(options);
   if (!wanted) return { value: undefined, faults: [] };
   const fault = (option: string, message: string, values?: FieldFault['values']): FieldFault => ({
     ...{ field: `${field}.${option}`, message },

@@ -34,10 +34,10 @@ export interface NamedParts {
  * @throws Fault unsupported, with the reason that the form shows
  */
 export function findParts(request: GenerateRequest, catalog: Catalog): NamedParts {
-  const technology = findTechnology(request.technology, catalog);
+  const technology = findTechnology(request.technology.id, catalog);
   const server = requireServer(request, technology, catalog);
   const source = findSource(SOURCE_PARTS[request.source.kind], catalog);
-  const context: Context = { source: source.id, server, trigger: request.technology };
+  const context: Context = { source: source.id, server, trigger: technology.id };
   return {
     technology,
     source,
@@ -81,16 +81,22 @@ function requireServer(request: GenerateRequest, technology: Technology, catalog
   return server;
 }
 
+/** How callers say each kind of source. */
+const SOURCE_TYPES: Readonly<Record<GenerateRequest['source']['kind'], string>> = {
+  database: 'DATABASE',
+  contract: 'API_SOURCE',
+};
+
 /** The words in which a request makes each choice. */
 const CHOICES: Readonly<Record<Refusal['field'], (request: GenerateRequest) => string>> = {
-  sourceType: ({ source }) => (source.kind === 'contract' ? 'API_SOURCE' : 'DATABASE'),
+  sourceType: ({ source }) => SOURCE_TYPES[source.kind],
   applicationServer: ({ server }) => server.id,
   databaseType: ({ source }) => (source.kind === 'database' ? source.databaseType : ''),
-  technology: ({ technology }) => technology,
+  technology: ({ technology }) => technology.id,
 };
 
 function sendersNamed(
-  { endpoints, senderOptions = {} }: GenerateRequest,
+  { endpoints, senders: { options = {} } }: GenerateRequest,
   context: Context,
   catalog: Catalog,
 ): ReadonlyMap<string, Sender> {
@@ -98,7 +104,7 @@ function sendersNamed(
     ...endpoints.flatMap(({ senders }, index) =>
       senders.map(({ sender }, at) => ({ name: sender, field: `endpoints.${index}.senders.${at}.sender` })),
     ),
-    ...Object.keys(senderOptions).map((name) => ({ name, field: `senderOptions.${name}` })),
+    ...Object.keys(options).map((name) => ({ name, field: `senderOptions.${name}` })),
   ];
   const found = new Map<string, Sender>();
   for (const { name, field } of asked) {

@@ -20,7 +20,8 @@ export interface Said {
 export function readSaid(request: GenerateRequest, parts: NamedParts, known?: KnownOperations): Judged<Said> {
   const { technology, source } = parts;
   const reading = { offers: source.offers, known };
-  const options = readOptions(technology.projectOptions, request.options, { field: 'options', offers: source.offers });
+  const standing = { field: 'options', offers: source.offers };
+  const options = readOptions(technology.projectOptions, request.technology.options, standing);
   const endpoints = together(
     request.endpoints.map((endpoint, index) => readEndpointOptions(technology, endpoint.options, index, reading)),
   );
@@ -71,8 +72,11 @@ export function pickSender(
   return { value: { part, options: value }, faults };
 }
 
-function senderOptionFaults({ senderOptions = {} }: GenerateRequest, { senders, source }: NamedParts): FieldFault[] {
-  return Object.entries(senderOptions).flatMap(([name, own]) => {
+function senderOptionFaults(
+  { senders: { options = {} } }: GenerateRequest,
+  { senders, source }: NamedParts,
+): FieldFault[] {
+  return Object.entries(options).flatMap(([name, own]) => {
     const standing = { field: `senderOptions.${name}`, offers: source.offers };
     const sender = senders.get(name);
     return sender ? readOptions(sender.projectOptions, own, standing).faults : [];

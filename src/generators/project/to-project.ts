@@ -1,9 +1,9 @@
 import { type Lock, NO_LOCK } from '../../checks/lock/lock.ts';
 import { kebab } from '../../checks/names/words.ts';
-import { Fault } from '../../model/fault.ts';
+import { Fault, type FieldFault } from '../../model/fault.ts';
 import { GENERATOR_VERSION } from '../../model/generator-version.ts';
 import type { Project } from '../../model/project.ts';
-import { type GenerateRequest, generateRequest, toWire } from '../../model/request/request.ts';
+import { type GenerateRequest, generateRequest, identityOf, toWire } from '../../model/request/request.ts';
 import { faultsOf } from '../../model/schema/validation.ts';
 import { openLock } from '../lock/pack.ts';
 import type { Catalog } from '../parts/catalog.ts';
@@ -53,11 +53,12 @@ export function toProject(input: GenerationInput, catalog: Catalog): Planned {
   const paths = read.value.names.map(({ path }) => `/${path}`);
   const chosen = choose(request, parts, { ...read.value, paths });
   const operations = completeOperations(request, read.value, chosen, parts);
-  const faults = [...server.faults, ...read.faults, ...operations.faults];
+  const faults = [...runtimeFaults(request, parts), ...server.faults, ...read.faults, ...operations.faults];
   if (faults.length > 0) throw new Fault('invalidRequest', { faults });
   const project: Project = {
     ...{ name, basePackage: request.domain },
     ...ofParts(parts, chosen.value, read.value),
+    ...(request.runtime === 'dependencies' && { runtime: request.runtime }),
     serverOptions: server.value,
     types: read.value.types,
     groups: toGroups(operations.value, read.value.types, read.value.kept.operations),
@@ -66,7 +67,7 @@ export function toProject(input: GenerationInput, catalog: Catalog): Planned {
     stale: lock.stale,
     given: new Set(operations.value.filter((_, index) => request.endpoints[index]?.name)),
     ...(input.notAfter ? { notAfter: input.notAfter } : {}),
-    identity: { technology: request.technology, domain: request.domain, name: request.name },
+    identity: identityOf(request),
     request: recorded(request),
     generatorVersion: GENERATOR_VERSION,
   };
@@ -82,15 +83,18 @@ export function toProject(input: GenerationInput, catalog: Catalog): Planned {
   };
 }
 
+/** Refuses a library that shares the runtime: an application may have several libraries, each with the runtime that it was made with. */
+function runtimeFaults({ runtime }: GenerateRequest, { server }: NamedParts): readonly FieldFault[] {
+  const shared = runtime === 'dependencies' && server.packaging === 'library';
+  return shared ? [{ field: 'runtime', message: 'runtimeOfLibrary' }] : [];
+}
+
 /** @returns what a project says of its parts. */
 function ofParts(
   { server, platform }: NamedParts,
   { trigger, senderOptions }: Chosen,
   { project, settled }: Read,
-): Pick<
-  Project,
-  'platform' | 'server' | 'library' | 'source' | 'settled' | 'trigger' | 'callersLeave' | 'senderOptions'
-> {
+): Pick<Project, 'platform' | 'server' | 'library' | 'source' | 'settled' | 'trigger' | 'senderOptions'> {
   return {
     platform: platform.id,
     server: server.id,
@@ -98,7 +102,6 @@ function ofParts(
     source: project,
     ...(settled && { settled }),
     trigger: partUse(trigger),
-    callersLeave: trigger.part.callersLeave === true,
     senderOptions,
   };
 }

@@ -1,11 +1,13 @@
 import type { Project } from '../../model/project.ts';
 import type { OrderedContribution } from '../parts/part.ts';
+import { runtimeClass } from '../runtime/classes.ts';
+import { moved } from '../runtime/relocate.ts';
 import { javaFile, packageOf } from '../text/java/java-file.ts';
 import { placeholder } from '../text/render/escape.ts';
 import { fragment } from '../text/render/rendered.ts';
 import { renderTemplate } from '../text/render/template.ts';
 
-/** Contributes the main class, health, metrics, an orderly end, and logs that machines read: every service has them. */
+/** Contributes the main class, the port, health, metrics, an orderly end, and logs that machines read: every service has them. */
 export function application(project: Project): OrderedContribution[] {
   const { basePackage, notAfter } = project;
   return [
@@ -16,15 +18,8 @@ export function application(project: Project): OrderedContribution[] {
       text: renderTemplate('service/application/Application.java', { package: basePackage }),
     },
     ...(notAfter ? trial(project, notAfter) : []),
-    ...['OutOfMemoryExit', 'OutOfMemoryExitTest', 'Observations'].map((name) =>
-      javaFile(project, {
-        home: 'config',
-        name,
-        template: `service/application/${name}.java`,
-        test: name.endsWith('Test'),
-      }),
-    ),
-    { kind: 'dependency', artifact: 'actuator' },
+    // With the port at which health is asked, also of a service that no caller reaches over HTTP; without it the process ends.
+    { kind: 'runtime', module: 'service' },
     ...OBSERVED,
     { kind: 'dependency', artifact: 'test', scope: 'test' },
     ...SETTINGS,
@@ -44,20 +39,18 @@ export function application(project: Project): OrderedContribution[] {
 
 /** Contributes the check by which a Test refuses to start after its end, before anything else happens and without a stack trace. */
 export function trial(project: Project, notAfter: string): OrderedContribution[] {
+  const [home, name] = ['config', 'TrialCheck'];
   const factories = {
-    'org.springframework.context.ApplicationListener': 'TrialCheck',
-    'org.springframework.boot.diagnostics.FailureAnalyzer': 'TrialEndedAnalyzer',
+    'org.springframework.context.ApplicationListener': `${packageOf(project, home)}.${name}`,
+    'org.springframework.boot.diagnostics.FailureAnalyzer': moved(runtimeClass('trial.TrialEndedAnalyzer'), project),
   };
-  const home = packageOf(project, 'config');
-  const lines = Object.entries(factories).map(([key, name]) => `${key}=${home}.${name}\n`);
+  const lines = Object.entries(factories).map(([key, type]) => `${key}=${type}\n`);
   // An application may have several libraries.
-  const told = `This test build${project.library ? ` of ${project.name}` : ''} ended at `;
-  const file = (name: string) =>
-    javaFile(project, { home: 'config', name, template: `service/application/${name}.java`, view: { notAfter, told } });
+  const told = `This test build${project.library ? ` of ${project.name}` : ''}`;
+  const imports = ['java.time.Instant', runtimeClass('trial.TrialEnd')];
   return [
-    file('TrialCheck'),
-    file('TrialEndedException'),
-    file('TrialEndedAnalyzer'),
+    { kind: 'runtime', module: 'trial' },
+    javaFile(project, { home, name, template: `service/application/${name}.java`, imports, view: { notAfter, told } }),
     { kind: 'file', owner: 'ours', path: 'src/generated/resources/META-INF/spring.factories', text: lines.join('') },
   ];
 }
@@ -67,9 +60,6 @@ const COLLECTOR = placeholder('OTLP_ENDPOINT', 'http://localhost:4318');
 
 /** Metrics and traces of Micrometer; nothing is sent anywhere before the environment says so. */
 const OBSERVED: readonly OrderedContribution[] = [
-  { kind: 'dependency', artifact: 'aspectj' },
-  { kind: 'dependency', artifact: 'opentelemetry' },
-  { kind: 'dependency', artifact: 'prometheus', scope: 'runtime' },
   {
     kind: 'setting',
     key: 'management.observations.annotations.enabled',
@@ -89,14 +79,19 @@ const OBSERVED: readonly OrderedContribution[] = [
   },
   { kind: 'setting', key: 'management.otlp.metrics.export.url', value: fragment`${COLLECTOR}/v1/metrics` },
   { kind: 'environment', name: 'OTLP_ENABLED', example: 'false', meaning: 'Send metrics and traces to a collector' },
-  { kind: 'environment', name: 'OTLP_ENDPOINT', example: 'http://localhost:4318', meaning: 'The collector, over HTTP' },
-  { kind: 'environment', name: 'TRACING_PROBABILITY', example: '0.1', meaning: 'The part of calls that is traced' },
   {
-    kind: 'readmeSection',
-    title: 'Metrics and traces',
-    markdown: `\`/actuator/prometheus\` has the metrics, among them \`method_observed_seconds\` with an operation's \`class\` and \`method\`: how often it was
-called, how long it took, and with which \`error\`. \`OTLP_ENABLED=true\` sends the same to an OpenTelemetry collector, and
-\`TRACING_PROBABILITY\` of the calls as traces, in which each operation is a span. Every line of the log carries the trace's id.`,
+    kind: 'environment',
+    name: 'OTLP_ENDPOINT',
+    example: 'http://localhost:4318',
+    meaning: 'The collector, over HTTP',
+    page: 'service',
+  },
+  {
+    kind: 'environment',
+    name: 'TRACING_PROBABILITY',
+    example: '0.1',
+    meaning: 'The part of calls that is traced',
+    page: 'service',
   },
 ];
 

@@ -7,8 +7,9 @@ import {
   type RequestMember,
   refusesNull,
 } from '../../model/types.ts';
+import { runtimeClass } from '../runtime/classes.ts';
 import { type Code, importsOf } from '../text/java/code.ts';
-import { modelClass, nullable, typeCode } from '../text/java/java-file.ts';
+import { nullable, typeCode } from '../text/java/java-file.ts';
 import { type Constraint, constraints } from '../text/java/types.ts';
 import { id, num, str } from '../text/render/escape.ts';
 import { fragment, joined, type Rendered } from '../text/render/rendered.ts';
@@ -61,7 +62,7 @@ export function requestComponent(member: RequestMember, project: Project): Code 
   }
   const given = { ...member, nullable: true };
   const refused = refusesNull(member)
-    ? [{ text: fragment`@NotNullIfGiven`, imports: [modelClass(project, 'NotNullIfGiven')] }]
+    ? [{ text: fragment`@NotNullIfGiven`, imports: [runtimeClass('value.NotNullIfGiven')] }]
     : [];
   const annotations = [...jsonProperty(member), ...refused, ...constraintCodes(given)];
   return annotated(annotations, heldType(given, project, true), member.component);
@@ -83,7 +84,7 @@ export function jsonProperty({ property, component: own }: Names, required = fal
 
 function omittableComponent(member: Member, project: Project): Code {
   const { text, imports } = checkedType(member, project);
-  const type = { text: fragment`Omittable<${text}>`, imports: [modelClass(project, 'Omittable'), ...imports] };
+  const type = { text: fragment`Omittable<${text}>`, imports: [runtimeClass('value.Omittable'), ...imports] };
   return annotated(jsonProperty(member), type, member.component);
 }
 

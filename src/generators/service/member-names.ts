@@ -1,7 +1,5 @@
 import { isComponent } from '../../checks/names/properties.ts';
 import type { Project } from '../../model/project.ts';
-import type { Contribution } from '../parts/part.ts';
-import { javaFile } from '../text/java/java-file.ts';
 import { namesOf } from './response.ts';
 
 /** Tells whether any component has another name in Java than callers know: `class` is a keyword, `2nd` begins with a digit. */
@@ -16,10 +14,4 @@ export function isRenamed({ operations, types }: Pick<Project, 'operations' | 't
     [...own, ...shared].some(({ property, component }) => property !== component) ||
     mapped.some((name) => name.split('.').some((word) => !isComponent(word)))
   );
-}
-
-/** Contributes the class that translates between callers' names and Java's; nothing where they are the same. */
-export function memberNames(project: Project): Contribution[] {
-  if (!isRenamed(project)) return [];
-  return [javaFile(project, { home: 'model', name: 'MemberNames', template: 'service/MemberNames.java' })];
 }

@@ -1,26 +1,10 @@
 import type { Operation } from '../../model/operation.ts';
 import type { Project } from '../../model/project.ts';
 import type { OrderedContribution } from '../parts/part.ts';
-import { javaFile, packageOf } from '../text/java/java-file.ts';
 import { fragment } from '../text/render/rendered.ts';
 
-const CHECKS = {
-  counts: {
-    method: fragment`changed`,
-    name: 'whatWasChangedIsCounted',
-    ...{ there: fragment`changed(2)`, value: fragment`2`, none: fragment`changed(0)` },
-  },
-  lists: {
-    method: fragment`rows`,
-    name: 'rowsAreAnsweredWhereThereAreAny',
-    ...{ there: fragment`rows(List.of(1))`, value: fragment`List.of(1)`, none: fragment`rows(List.of())` },
-  },
-  singles: {
-    method: fragment`row`,
-    name: 'aRowIsAnsweredWhereItIsThere',
-    ...{ there: fragment`row("row")`, value: fragment`"row"`, none: fragment`row(null)` },
-  },
-};
+/** Methods of `MustFind`, by what an answer is. */
+const CHECKS = { counts: fragment`changed`, lists: fragment`rows`, singles: fragment`row` };
 type Shape = keyof typeof CHECKS;
 
 /** Finds the shape of an answer that shows that nothing was found; undefined where that is an answer like any other. */
@@ -38,39 +22,14 @@ function shapeOf({ mustFind, response: { members } }: Operation): Shape | undefi
  */
 export function findingCheck(operation: Operation) {
   const shape = shapeOf(operation);
-  return shape && fragment`MustFind.${CHECKS[shape].method}`;
+  return shape && fragment`MustFind.${CHECKS[shape]}`;
 }
 
-/** Contributes the class that checks, its test and the README's section; nothing where nothing must be found. */
+/** Contributes the README's section on it; nothing where nothing must be found. */
 export function mustFind(project: Project): readonly OrderedContribution[] {
   const demanding = project.operations.filter((operation) => operation.mustFind);
   if (demanding.length === 0) return [];
-  const shapes = [...new Set(demanding.flatMap((operation) => shapeOf(operation) ?? []))].sort();
-  const has = (shape: Shape) => shapes.includes(shape);
-  const failures = ['Failure', 'FailureException'].map((name) => `${packageOf(project, 'failure')}.${name}`);
-  const list = has('lists') ? ['java.util.List'] : [];
-  const file = (name: string, imports: readonly string[], view: object, test = false) =>
-    javaFile(project, { home: 'service', name, template: `service/${name}.java`, imports, view, test });
-  return [
-    file('MustFind', [...failures, ...list, ...(has('singles') ? ['org.jspecify.annotations.Nullable'] : [])], {
-      counts: has('counts'),
-      lists: has('lists'),
-      singles: has('singles'),
-    }),
-    file(
-      'MustFindTest',
-      [...failures, ...list, 'org.junit.jupiter.api.Test'],
-      {
-        checks: shapes.map((shape) => CHECKS[shape]),
-        staticImports: [
-          'org.assertj.core.api.Assertions.assertThat',
-          'org.assertj.core.api.Assertions.assertThatExceptionOfType',
-        ],
-      },
-      true,
-    ),
-    { kind: 'readmeSection', title: 'What must be there', markdown: readme(demanding) },
-  ];
+  return [{ kind: 'readmeSection', title: 'What must be there', markdown: readme(demanding) }];
 }
 
 function readme(demanding: readonly Operation[]): string {

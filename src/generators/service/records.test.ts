@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { field, parameter, routine } from '../../../tests/generated/projects/tiny.ts';
-import { contributed, procedure, projectOf, rowsRoutine } from '../../../tests/support/generators/contributed.ts';
+import { contributed } from '../../../tests/support/parts/contributed.ts';
+import { projectOf } from '../../../tests/support/parts/projects.ts';
+import { procedure, rowsRoutine } from '../../../tests/support/parts/routines.ts';
 import type { Parameter } from '../../model/described/routine.ts';
 import { eventComponents, eventName, modelFiles } from './records.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parameter, routine } from '../../../tests/generated/projects/tiny.ts';
-import { procedure, projectOf, query, rowsRoutine, TEXT } from '../../../tests/support/generators/contributed.ts';
+import { projectOf } from '../../../tests/support/parts/projects.ts';
+import { procedure, query, rowsRoutine, TEXT } from '../../../tests/support/parts/routines.ts';
 import type { Operation } from '../../model/operation.ts';
 import {
   answeredType,
@@ -8,7 +9,6 @@ import {
   foundType,
   operationParameters,
   pagedRow,
-  pageFiles,
   propertyOf,
   requestParameter,
   streamedRow,
@@ -88,15 +88,6 @@ describe('rows one by one, and in pages', () => {
     expect(text(operationParameters(paged, PROJECT))).toBe('PageRequest page');
     expect(text(pagedRow(paged, PROJECT))).toBe('OrdersRow');
     expect(pagedRow(ORDERS, PROJECT)).toBeUndefined();
-  });
-
-  test('the classes of pages are there only where an operation has pages', () => {
-    expect(pageFiles(PROJECT)).toEqual([]);
-    const paths = pageFiles({ ...PROJECT, operations: [paged] }).map((file) => 'path' in file && file.path);
-    expect(paths).toEqual([
-      'src/generated/java/com/acme/shop/page/Page.java',
-      'src/generated/java/com/acme/shop/page/PageRequest.java',
-    ]);
   });
 
   test('a request stands before the page, with a comma only where there is one', () => {

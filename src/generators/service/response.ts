@@ -1,9 +1,9 @@
 import type { Operation, ResponseMember, Rows } from '../../model/operation.ts';
 import type { Project } from '../../model/project.ts';
 import type { Member } from '../../model/types.ts';
-import type { Contribution } from '../parts/part.ts';
+import { runtimeClass } from '../runtime/classes.ts';
 import type { Code } from '../text/java/code.ts';
-import { javaFile, modelClass, nullable, packageOf, typeCode } from '../text/java/java-file.ts';
+import { modelClass, nullable, typeCode } from '../text/java/java-file.ts';
 import { id, type as typeText } from '../text/render/escape.ts';
 import { fragment, type Rendered } from '../text/render/rendered.ts';
 
@@ -12,9 +12,6 @@ const ROW_MAPS: Code = {
   text: typeText('List<Map<String, Object>>'),
   imports: ['java.util.List', 'java.util.Map'],
 };
-
-/** The package of pages and of their requests. */
-const PAGE_HOME = 'page';
 
 /** The part of an operation that decides the type of its answer. */
 type Answering = Pick<Operation, 'streamed' | 'paging' | 'response'>;
@@ -65,26 +62,13 @@ export function foundType(operation: Answering, project: Project): Code | undefi
 function pageType([rows]: readonly ResponseMember[], project: Project): Code | undefined {
   if (rows?.kind !== 'rows') return undefined;
   const row = rowType(rows, project);
-  return { text: fragment`Page<${row.text}>`, imports: [pageClass(project, 'Page'), ...row.imports] };
+  return { text: fragment`Page<${row.text}>`, imports: [runtimeClass('page.Page'), ...row.imports] };
 }
 
 /** Writes the type of the rows that an operation answers in pages; undefined where it does not. */
 export function pagedRow({ paging, response: { members } }: Operation, project: Project): Code | undefined {
   const [only] = members;
   return paging && only?.kind === 'rows' ? rowType(only, project) : undefined;
-}
-
-/** Qualifies the name of a class of pages: `com.acme.shop.page.Page`. */
-export function pageClass(project: Project, name: 'Page' | 'PageRequest'): string {
-  return `${packageOf(project, PAGE_HOME)}.${name}`;
-}
-
-/** Contributes the classes of pages; nothing where no operation has any. */
-export function pageFiles(project: Project): Contribution[] {
-  if (!project.operations.some(({ paging }) => paging)) return [];
-  return ['Page', 'PageRequest'].map((name) =>
-    javaFile(project, { home: PAGE_HOME, name, template: `service/page/${name}.java` }),
-  );
 }
 
 /**
@@ -134,7 +118,7 @@ export function operationParameters(operation: Operation, project: Project): Cod
   if (operation.paging) {
     return {
       text: fragment`${request.text}${comma}PageRequest page`,
-      imports: [...request.imports, pageClass(project, 'PageRequest')],
+      imports: [...request.imports, runtimeClass('page.PageRequest')],
       argument: fragment`${request.argument}${comma}page`,
     };
   }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parameter, routine } from '../../../tests/generated/projects/tiny.ts';
-import { contributed, flat, procedure, projectOf, rowsRoutine } from '../../../tests/support/generators/contributed.ts';
+import { contributed, flat } from '../../../tests/support/parts/contributed.ts';
+import { projectOf } from '../../../tests/support/parts/projects.ts';
+import { procedure, rowsRoutine } from '../../../tests/support/parts/routines.ts';
 import type { Routine } from '../../model/described/routine.ts';
 import type { Source } from '../parts/part.ts';
 import { service } from './contribute.ts';
@@ -51,45 +53,30 @@ describe('the service of a group', () => {
   });
 });
 
-describe('every project', () => {
-  test('has failures, and calls are repeated only where transactions can be', () => {
-    const { files } = contributedBy([routine('total')]);
-    expect(files).toEqual(expect.arrayContaining(['Failure.java', 'Failures.java', 'RepeatedWhenLost.java']));
-    expect(contributedBy([procedure('close', [], { commits: true })]).files).not.toContain('RepeatedWhenLost.java');
+describe('the runtime', () => {
+  const modules = (...given: Parameters<typeof contributedBy>) => contributedBy(...given).modules;
+
+  test('comes with failures, and with repeated calls only where transactions can be', () => {
+    expect(modules([routine('total')])).toEqual(expect.arrayContaining(['core', 'transaction']));
+    expect(modules([procedure('close', [], { commits: true })])).not.toContain('transaction');
+    expect(contributedBy([routine('total')]).text('ShopService.java')).toContain(
+      'import forja.runtime.transaction.RepeatedWhenLost;',
+    );
   });
 
-  test('is strict with JSON, unless it is a library, whose application has the mapper', () => {
-    expect(contributedBy([routine('total')]).files).toContain('StrictJson.java');
-    expect(contributedBy([routine('total')], {}, { library: true }).files).not.toContain('StrictJson.java');
-  });
-
-  test('reads times with an offset strictly only where there are any', () => {
-    const zoned = { type: { kind: 'time', zoned: true } } as const;
-    const has = (routines: readonly Routine[]) =>
-      contributedBy(routines).text('StrictJson.java').includes('OffsetTime');
-    expect(has([routine('at', [parameter('when', 'timetz', zoned)])])).toBe(true);
-    expect(has([routine('at', [parameter('when')])])).toBe(false);
-  });
-
-  test('tells its source of callers who left only where the trigger can', () => {
-    const callers = (callersLeave: boolean) =>
-      contributedBy([routine('total')], {}, { callersLeave }).files.filter((name) => name.startsWith('Callers'));
-    expect(callers(true)).toEqual(['Callers.java', 'CallersTest.java']);
-    expect(callers(false)).toEqual([]);
+  test('is strict with JSON, unless the project is a library, whose application has the mapper', () => {
+    expect(modules([routine('total')])).toContain('json');
+    expect(modules([routine('total')], {}, { library: true })).not.toContain('json');
   });
 
   test('knows values that were left out only where a request has such a value', () => {
     const open = parameter('day', 'date', { hasDefault: true, nullable: true });
-    expect(contributedBy([routine('total', [open])]).files).toEqual(
-      expect.arrayContaining(['Omittable.java', 'OmittableValue.java']),
-    );
-    const { files } = contributedBy([routine('total', [parameter('day')])]);
-    expect(files.filter((name) => /Omittable|NotNullIfGiven|ValueExtractor/.test(name))).toEqual([]);
+    expect(modules([routine('total', [open])])).toContain('values');
+    expect(modules([routine('total', [parameter('day')])])).not.toContain('values');
   });
 
-  test('translates names only where Java has others than callers', () => {
-    expect(contributedBy([routine('total', [parameter('class')])]).files).toContain('MemberNames.java');
-    expect(contributedBy([routine('total', [parameter('day')])]).files).not.toContain('MemberNames.java');
+  test('knows them as well where Java has other names than callers', () => {
+    expect(modules([routine('total', [parameter('class')])])).toContain('values');
   });
 });
 
@@ -102,10 +89,8 @@ describe('what must be found', () => {
     return contributed(service({ ...project, operations, groups }, SOURCE));
   };
 
-  test('is checked by the shape of the answer, with no method for a shape that no operation has', () => {
+  test('is checked by the shape of the answer', () => {
     const counting = demanding([update]);
-    expect(counting.text('MustFind.java')).toContain('changed(');
-    expect(counting.text('MustFind.java')).not.toContain('rows(');
     expect(counting.text('ShopService.java')).toContain('MustFind.changed(work.rename(');
     expect(demanding([rows]).text('ShopService.java')).toContain('MustFind.rows(work.orders(');
     const one = demanding([rowsRoutine('order', undefined, { many: false })]);
@@ -114,8 +99,8 @@ describe('what must be found', () => {
   });
 
   test('is in no project that accepts finding nothing', () => {
-    const { files, sections } = contributedBy([rows]);
-    expect(files.filter((name) => name.startsWith('MustFind'))).toEqual([]);
+    const { text, sections } = contributedBy([rows]);
+    expect(text('ShopService.java')).not.toContain('MustFind');
     expect(sections).not.toHaveProperty('What must be there');
   });
 });

@@ -1,6 +1,7 @@
 import { isTransactional, type Operation } from '../../model/operation.ts';
 import type { Group, Project } from '../../model/project.ts';
 import type { Contribution, ServiceCalls } from '../parts/part.ts';
+import { runtimeClass } from '../runtime/classes.ts';
 import { javaFile, packageOf } from '../text/java/java-file.ts';
 import { doc, docCode, id } from '../text/render/escape.ts';
 import { fragment, joined } from '../text/render/rendered.ts';
@@ -25,6 +26,7 @@ export function serviceFile(group: Group, calls: ServiceCalls, project: Project)
       ...(methods.some(({ own }) => own) ? ['org.springframework.transaction.annotation.Propagation'] : []),
       ...(transactional && project.library ? ['org.springframework.beans.factory.annotation.Qualifier'] : []),
       ...(events ? ['org.springframework.context.ApplicationEventPublisher'] : []),
+      ...(methods.some(({ repeated }) => repeated) ? [runtimeClass('transaction.RepeatedWhenLost')] : []),
       ...methods.flatMap(({ imports }) => imports),
     ],
     view: {
@@ -62,7 +64,7 @@ function method(operation: Operation, { variable }: ServiceCalls, project: Proje
       eventComponents(operation, project).map(({ name }) => id(name)),
       ', ',
     ),
-    imports: [...parameter.imports, ...(answer?.imports ?? [])],
+    imports: [...parameter.imports, ...(answer?.imports ?? []), ...(check ? [runtimeClass('operation.MustFind')] : [])],
   };
 }
 

@@ -6,9 +6,9 @@ import type { Diff } from '../../model/diff.ts';
 import { Fault, type ThrownFault } from '../../model/fault.ts';
 import type { ProofPlan } from '../../model/proof/plan.ts';
 import type { ContractFormat } from '../../model/request/request.ts';
-import type { DiffAsked } from '../diff.ts';
-import type { KeptNames, KeptNamesAsked } from '../kept-names.ts';
-import type { Preview, PreviewAsked } from '../preview.ts';
+import type { DiffQuestion } from '../diff.ts';
+import type { KeptNames, KeptNamesQuestion } from '../kept-names.ts';
+import type { Preview, PreviewQuestion } from '../preview.ts';
 import type { GenerationInput } from '../project/generation-input.ts';
 import type { RenderedContract, RenderedProject, RenderedService } from '../rendered.ts';
 import type { Checked, PackedFiles, RenderTask } from './render-thread.ts';
@@ -33,13 +33,13 @@ export interface RenderPool {
   /** Compares what callers know by a lock with what they would know after a generation from the input. */
   changes(input: GenerationInput, last: unknown, signal?: AbortSignal): Promise<Changes>;
   /** Compares a project with a generation today, as its callers would see it. */
-  diff(asked: DiffAsked, signal?: AbortSignal): Promise<Diff>;
+  diff(question: DiffQuestion, signal?: AbortSignal): Promise<Diff>;
   /** How the service of the input and a plain client are asked the same. */
   proof(input: GenerationInput, signal?: AbortSignal): Promise<ProofPlan>;
   /** Reads the names that a lock keeps for the calls of a request. */
-  keptNames(asked: KeptNamesAsked): Promise<KeptNames>;
+  keptNames(question: KeptNamesQuestion): Promise<KeptNames>;
   /** Shows the project that a generation would make. */
-  preview(asked: PreviewAsked): Promise<Preview>;
+  preview(question: PreviewQuestion): Promise<Preview>;
   close(): Promise<void>;
 }
 
@@ -72,10 +72,10 @@ export function createRenderPool({
       await run<Checked>({ kind: 'check', input }, signal);
     },
     changes: (input, last, signal) => run<Changes>({ kind: 'changes', input, last }, signal),
-    diff: (asked, signal) => run<Diff>({ kind: 'diff', asked }, signal),
+    diff: (question, signal) => run<Diff>({ kind: 'diff', question }, signal),
     proof: (input, signal) => run<ProofPlan>({ kind: 'proof', input }, signal),
-    keptNames: (asked) => run<KeptNames>({ kind: 'keptNames', asked }, undefined),
-    preview: (asked) => run<Preview>({ kind: 'preview', asked }, undefined),
+    keptNames: (question) => run<KeptNames>({ kind: 'keptNames', question }, undefined),
+    preview: (question) => run<Preview>({ kind: 'preview', question }, undefined),
     close: () => pool.destroy(),
   };
 }

@@ -8,11 +8,11 @@ import type { ProofPlan } from '../../model/proof/plan.ts';
 import type { ContractFormat } from '../../model/request/request.ts';
 import { changesOf } from '../changes.ts';
 import { contractFile } from '../contract-file.ts';
-import { type DiffAsked, diffOf } from '../diff.ts';
+import { type DiffQuestion, diffOf } from '../diff.ts';
 import { generate } from '../generate.ts';
-import { type KeptNames, type KeptNamesAsked, keptNames } from '../kept-names.ts';
+import { type KeptNames, type KeptNamesQuestion, keptNames } from '../kept-names.ts';
 import { packLock } from '../lock/pack.ts';
-import { type Preview, type PreviewAsked, previewOf } from '../preview.ts';
+import { type Preview, type PreviewQuestion, previewOf } from '../preview.ts';
 import type { GenerationInput } from '../project/generation-input.ts';
 import { proofPlan } from '../proof.ts';
 import type { Probe, RenderedContract, RenderedProject } from '../rendered.ts';
@@ -27,10 +27,11 @@ export interface PackedFiles {
   readonly probes: readonly Probe[];
   readonly lock: PackedLock;
   readonly guide: ProjectGuide;
+  readonly runtime?: 'dependencies';
   readonly notAfter?: string;
 }
 
-/** Nothing was found wrong; what was rendered stays here. */
+/** The answer to a check without faults: the rendered files stay in the thread. */
 export interface Checked {
   readonly files: number;
 }
@@ -38,9 +39,9 @@ export interface Checked {
 export type RenderTask =
   | { readonly kind: 'zip' | 'files' | 'check'; readonly input: GenerationInput }
   | { readonly kind: 'contract'; readonly input: GenerationInput; readonly format: ContractFormat }
-  | { readonly kind: 'keptNames'; readonly asked: KeptNamesAsked }
-  | { readonly kind: 'preview'; readonly asked: PreviewAsked }
-  | { readonly kind: 'diff'; readonly asked: DiffAsked }
+  | { readonly kind: 'keptNames'; readonly question: KeptNamesQuestion }
+  | { readonly kind: 'preview'; readonly question: PreviewQuestion }
+  | { readonly kind: 'diff'; readonly question: DiffQuestion }
   | { readonly kind: 'proof'; readonly input: GenerationInput }
   | { readonly kind: 'changes'; readonly input: GenerationInput; readonly last: unknown };
 
@@ -59,9 +60,9 @@ export default function renderTask(
   | ProofPlan
   | ThrownFault {
   try {
-    if (task.kind === 'keptNames') return keptNames(task.asked);
-    if (task.kind === 'preview') return previewOf(task.asked);
-    if (task.kind === 'diff') return diffOf(task.asked);
+    if (task.kind === 'keptNames') return keptNames(task.question);
+    if (task.kind === 'preview') return previewOf(task.question);
+    if (task.kind === 'diff') return diffOf(task.question);
     if (task.kind === 'proof') return proofPlan(task.input);
     if (task.kind === 'changes') return changesOf(task.input, task.last);
     if (task.kind === 'contract') return renderContract(task.input, task.format);
@@ -104,8 +105,14 @@ function renderFiles(input: GenerationInput): PackedFiles {
     end += target.write(text, end);
     ends.push(end);
   }
-  const { name, notAfter } = project;
-  const more = { probes, lock: packLock(project, files), guide, ...(notAfter && { notAfter }) };
+  const { name, notAfter, runtime } = project;
+  const more = {
+    probes,
+    lock: packLock(project, files),
+    guide,
+    ...(runtime && { runtime }),
+    ...(notAfter && { notAfter }),
+  };
   return transferring({ name, paths: [...files.keys()], ends, bytes, ...more }, bytes);
 }
 

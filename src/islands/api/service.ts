@@ -61,7 +61,7 @@ export async function getFileZip(id: string, options: DownloadOptions = {}): Pro
   return result;
 }
 
-/** Where the generation service is and the bearer it wants (SPEC §6); other calls carry no Authorization header. */
+/** Asks for the address of the generation service and its bearer (SPEC §6); other calls carry no Authorization header. */
 async function serviceAccess(send?: Fetch): Promise<Result<Access>> {
   const [endpoint, session] = await Promise.all([call('endpoint', send ? { send } : {}), readSession(send)]);
   if (!endpoint.ok) return endpoint;

@@ -15,7 +15,7 @@ interface WarningFormProps {
 const WHOLE = /^\d{1,7}$/;
 const MOST = 1_000_000;
 
-/** With how many credits left the account wants to be told. */
+/** Asks below how many credits the account wants to be told. */
 export function WarningForm({ warnCredits, onSaved }: WarningFormProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(String(warnCredits));

@@ -12,7 +12,7 @@ interface DatasourceCardProps {
   readonly namesKind: boolean;
   /** Where services are generated from it. */
   readonly form: string;
-  /** It was just saved: what comes next has the focus. */
+  /** The data source was just saved, so its next step gets the focus. */
   readonly isFresh: boolean;
   readonly onCheck: () => void;
   readonly onEdit: () => void;

@@ -8,11 +8,14 @@ import type { PresetId } from '../../shared/wire/devops.ts';
 import { type Fillings, type FormValues, withPreset } from './form-values.ts';
 import { ParametersEditor } from './parameters-editor.tsx';
 
+/** Servers by id, with what forms call them. */
+export type NamedServers = readonly { readonly id: string; readonly name: string }[];
+
 export interface DevopsFieldsProps {
   readonly values: FormValues;
   readonly fillings: Fillings;
   /** The application servers that a configuration may be for. */
-  readonly servers: readonly string[];
+  readonly servers: NamedServers;
   readonly faults: readonly FieldFault[];
   readonly texts: FieldTexts;
   readonly onChange: (patch: Partial<FormValues>) => void;
@@ -38,7 +41,7 @@ export function DevopsFields(props: DevopsFieldsProps) {
         <SelectField
           {...text('typeAppServer')}
           empty={t('devops:screen.anyServer')}
-          options={servers.map((value) => ({ value, label: texts.choice('applicationServer', value) }))}
+          options={servers.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </div>
       <TextField {...text('url')} required mono placeholder={fillings[values.preset]?.url} />
@@ -80,7 +83,7 @@ function textFields({ values, faults, texts, onChange }: DevopsFieldsProps) {
   });
 }
 
-/** By a header, by user and password, by both or by neither: a trigger's token is a parameter. */
+/** The fields of a configuration's sign-in: a header, user and password, both or neither. A trigger's token is a parameter. */
 function SignIn(props: DevopsFieldsProps) {
   const { values, texts, onChange } = props;
   const { t } = texts;

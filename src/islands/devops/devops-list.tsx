@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DevopsRow } from '../../shared/wire/devops.ts';
+import type { NamedServers } from './devops-fields.tsx';
 
 interface DevopsListProps {
   readonly rows: readonly DevopsRow[];
+  readonly servers: NamedServers;
   /** The button that adds one. */
   readonly add: ReactNode;
   readonly onShow: (row: DevopsRow) => void;
@@ -28,7 +30,13 @@ export function DevopsList({ rows, add, ...does }: DevopsListProps) {
 }
 
 /** One configuration: what it calls, how it signs in, and what can be done with it. */
-function DevopsCard({ row, onShow, onEdit, onDelete }: { row: DevopsRow } & Omit<DevopsListProps, 'rows' | 'add'>) {
+function DevopsCard({
+  row,
+  servers,
+  onShow,
+  onEdit,
+  onDelete,
+}: { row: DevopsRow } & Omit<DevopsListProps, 'rows' | 'add'>) {
   const { t } = useTranslation();
   const { name } = row;
   const buttons = [
@@ -41,7 +49,7 @@ function DevopsCard({ row, onShow, onEdit, onDelete }: { row: DevopsRow } & Omit
       aria-label={name}
       className="flex flex-wrap items-center justify-between gap-3 rounded-box border border-base-300 bg-base-100 p-4"
     >
-      <About row={row} />
+      <About row={row} servers={servers} />
       <div className="grid w-full grid-cols-3 gap-2 sm:flex sm:w-auto">
         {buttons.map(([what, act]) => (
           <button
@@ -65,7 +73,7 @@ function wayOf({ tokenName, userName }: DevopsRow): 'both' | 'token' | 'basic' |
   return userName === null ? 'none' : 'basic';
 }
 
-function About({ row }: { readonly row: DevopsRow }) {
+function About({ row, servers }: { readonly row: DevopsRow; readonly servers: NamedServers }) {
   const { t } = useTranslation();
   const told = [t(`devops:screen.signsIn.${wayOf(row)}`), t('devops:screen.count', { count: row.parameters.length })];
   return (
@@ -75,7 +83,7 @@ function About({ row }: { readonly row: DevopsRow }) {
         <span className="badge badge-outline badge-sm">{t(`devops:presets.${row.preset}.name`)}</span>
         {row.typeAppServer !== null && (
           <span className="badge badge-outline badge-sm">
-            {t(`common:forms.choices.applicationServer.${row.typeAppServer}`)}
+            {servers.find(({ id }) => id === row.typeAppServer)?.name ?? row.typeAppServer}
           </span>
         )}
       </h2>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import type { NamedTechnologies } from '../../shared/named-technologies.ts';
 import type { Event, EventMonth } from '../../shared/wire/events.ts';
 
-/** Which events are listed; what is empty is not asked for. */
+/** Filters the listed events; a filter that is empty does not count. */
 export interface Filter {
   readonly text: string;
   readonly eventType: Event['eventType'] | '';
@@ -18,16 +19,17 @@ interface FiltersProps {
   readonly filter: Filter;
   /** The technologies that the month has. */
   readonly apiTypes: EventMonth['apiTypes'];
+  readonly technologies: NamedTechnologies;
   readonly onFilter: (filter: Filter) => void;
 }
 
 /** Chooses the events of a month that are listed: by a part of a name, by type, outcome and technology. */
-export function Filters({ filter, apiTypes, onFilter }: FiltersProps) {
+export function Filters({ filter, apiTypes, technologies, onFilter }: FiltersProps) {
   const { t } = useTranslation();
   const choices = [
     { name: 'eventType', options: TYPES, label: (type: string) => t(`events:types.${type}`) },
     { name: 'outcome', options: OUTCOMES, label: (outcome: string) => t(`common:steps.${outcome}`) },
-    { name: 'apiType', options: apiTypes, label: (id: string) => t(`datasourceSqlServer:technologies.${id}`) },
+    { name: 'apiType', options: apiTypes, label: (id: string) => technologies[id]?.name ?? id },
   ] as const;
   return (
     <search className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]">

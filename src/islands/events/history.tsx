@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import type { NamedTechnologies } from '../../shared/named-technologies.ts';
 import type { Event } from '../../shared/wire/events.ts';
 import { byDay } from '../state/by-day.ts';
 import { EventItem } from './item.tsx';
 
 interface EventHistoryProps {
   readonly events: readonly Event[];
-  readonly forms: Readonly<Record<string, string>>;
+  readonly technologies: NamedTechnologies;
+  readonly servers: Readonly<Record<string, string>>;
   readonly onChanged: () => void;
 }
 
 /** Events by the days of the reader's time zone, the newest first. */
-export function EventHistory({ events, forms, onChanged }: EventHistoryProps) {
+export function EventHistory({ events, technologies, servers, onChanged }: EventHistoryProps) {
   const { t, i18n } = useTranslation();
   const rows = events.map((event) => ({ event, createdAt: event.eventDate }));
   return (
@@ -24,7 +26,12 @@ export function EventHistory({ events, forms, onChanged }: EventHistoryProps) {
           >
             {day.rows.map(({ event }) => (
               <li key={event.id}>
-                <EventItem event={event} form={forms[event.apiType]} onChanged={onChanged} />
+                <EventItem
+                  event={event}
+                  technology={technologies[event.apiType] ?? { name: event.apiType }}
+                  server={servers[event.containerType] ?? event.containerType}
+                  onChanged={onChanged}
+                />
               </li>
             ))}
           </ul>

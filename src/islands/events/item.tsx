@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { NamedTechnology } from '../../shared/named-technologies.ts';
 import type { Event } from '../../shared/wire/events.ts';
 import { FileButton } from '../files/file-button.tsx';
 import { HandOnButton } from '../hand-on/hand-on-button.tsx';
@@ -8,24 +9,26 @@ import { HandoffOutcome } from './handoff.tsx';
 
 interface EventItemProps {
   readonly event: Event;
-  /** Where the form of its technology is. */
-  readonly form: string | undefined;
+  readonly technology: NamedTechnology;
+  /** The name of its server. */
+  readonly server: string;
   /** Something was done with it. */
   readonly onChanged: () => void;
 }
 
 /** One event in a line, and the ways from it: to its file, its form, and all that is known of its generation. */
-export function EventItem({ event, form, onChanged }: EventItemProps) {
+export function EventItem({ event, technology, server, onChanged }: EventItemProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   const { projectName: name, generationId } = event;
+  const { form } = technology;
   return (
     <article aria-label={name}>
       <div className="grid items-center gap-x-4 gap-y-2 px-3 py-2 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_27rem]">
         <div className="min-w-0">
           <h4 className="break-all font-medium font-mono text-sm">{name}</h4>
-          <Kind event={event} />
+          <Kind event={event} technology={technology} server={server} />
         </div>
         <div className="min-w-0">
           <Outcome event={event} />
@@ -56,7 +59,7 @@ export function EventItem({ event, form, onChanged }: EventItemProps) {
         </div>
       </div>
       <div id={detailsId} hidden={!open}>
-        {open && generationId !== null && <Details id={generationId} form={form} />}
+        {open && generationId !== null && <Details id={generationId} technology={technology} />}
       </div>
     </article>
   );
@@ -81,14 +84,14 @@ function FileButtons({ event: { artifact, eventType }, onChanged }: Pick<EventIt
 /** The events that a pipeline can use: not a contract alone, and not a Test, which ends in a day. */
 const CI_TYPES: ReadonlySet<Event['eventType']> = new Set(['SOURCE', 'BINARY', 'DEVOPS']);
 
-function Kind({ event }: Pick<EventItemProps, 'event'>) {
+function Kind({ event, technology, server }: Omit<EventItemProps, 'onChanged'>) {
   const { t, i18n } = useTranslation();
   const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' });
   const parts = [
     time.format(new Date(event.eventDate)),
-    t(`datasourceSqlServer:technologies.${event.apiType}`),
+    technology.name,
     t(`events:types.${event.eventType}`),
-    t(`events:containers.${event.containerType}`),
+    server,
     t(`events:origins.${event.origin}`),
   ];
   const names = event.resourceNames.join(', ');

@@ -13,7 +13,7 @@ interface MonthBarProps {
   readonly onMonth: (month: YearMonth) => void;
 }
 
-/** Which month is shown, the way to others, and its file. */
+/** Shows the month of the list, with buttons to other months and to the month's file. */
 export function MonthBar({ month, first, hasEvents, onMonth }: MonthBarProps) {
   const { t, i18n } = useTranslation();
   const current = monthOf(new Date());

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { html } from '../../../tests/support/portal/texts.tsx';
+import { servers } from '../../generators/parts/catalog.ts';
 import { formSpecOf } from '../../shared/form-spec.ts';
 import DatasourceScreen from '../datasource-screen.tsx';
 import GeneratorForm from '../generator-form.tsx';
@@ -16,12 +17,12 @@ const form = formSpecOf(
     endpointOptions: z.object({ method: z.enum(['GET', 'POST']), url: z.string() }),
     supports: () => true,
   },
-  { sources: ['database'], servers: ['embedded'], databases: ['postgresql'], senders: [] },
+  { sources: ['database'], servers: ['embedded'], databases: ['postgresql'], senders: [], serverParts: servers },
 );
 
 const screens = {
   'generator-form': <GeneratorForm technology="rest" form={form} />,
-  'datasource-screen': <DatasourceScreen kinds={['postgresql']} textSet="datasourceSqlServer" forms={{}} />,
+  'datasource-screen': <DatasourceScreen kinds={['postgresql']} textSet="datasourceSqlServer" technologies={{}} />,
   'pending-files': <PendingFiles />,
   notifications: <Notifications />,
 };

@@ -49,13 +49,15 @@ export function useFormActions({ technology, whole, texts, choosing }: Acting, s
   const [dialog, setDialog] = useState<FormDialog | undefined>();
   const sharing = useReview({ ...checkFirst, passed: () => setDialog(sharedOf(draft, form)) });
   const openRequest = useOpenRequest({ ...state, spec: whole, check: checks.check });
-  const keys: KeyActions = {
-    generate: review.start,
-    explore: explore.toggle,
-    picker: focusPicker,
-    search: focusSearch,
-    help: () => setDialog({ kind: 'keys' }),
-  };
+  const keys: KeyActions = state.isComing
+    ? {}
+    : {
+        generate: review.start,
+        explore: explore.toggle,
+        picker: focusPicker,
+        search: focusSearch,
+        help: () => setDialog({ kind: 'keys' }),
+      };
   const confirm = () => void generate.confirm();
   useFormKeys(keys, generate.review ? { generate: confirm } : explore.open ? { explore: explore.close } : {});
   return { generation, generate, price, review, sharing, dialog, setDialog, openRequest, keys };

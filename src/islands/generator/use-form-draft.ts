@@ -33,15 +33,16 @@ export function useFormDraft(technology: TechnologyId, whole: FormSpec) {
   const wallet = useCall(ready ? 'wallet' : undefined, () => call('getWallet'));
   const kept = useKeptNames(typed, technology, ready);
   const { draft, effects } = usePrefixes(typed, kept.prefixes);
-  const readFiles = useForjaFiles(whole, draft, dispatch);
-  const isAgain = useEarlier(ready, readFiles);
+  const fill = useForjaFiles(whole, draft, dispatch);
+  const { isAgain, isComing } = useEarlier(ready, fill);
   /** Reads again what a generation may have changed. */
   const settled = () => {
     wallet.reload();
     kept.reload();
   };
   return {
-    ...{ draft, dispatch, ready, form, sources, contract, kept, effects, readFiles, isAgain, settled },
+    ...{ draft, dispatch, ready, form, sources, contract, kept, effects, isAgain, isComing, settled },
+    readFiles: (files: readonly File[]) => void fill(files),
     wallet: 'data' in wallet ? wallet.data : undefined,
   };
 }

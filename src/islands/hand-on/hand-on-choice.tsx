@@ -9,7 +9,7 @@ interface HandOnChoiceProps {
   readonly onChange: (target: HandOnTarget | undefined) => void;
 }
 
-/** Where what is generated goes when it is done; nothing to choose where nothing fits. */
+/** Chooses where a generated file is handed on to; shows nothing where no target fits. */
 export function HandOnChoice({ server, target, onChange }: HandOnChoiceProps) {
   const { t } = useTranslation();
   const { targets } = useTargets(true, server);

@@ -25,7 +25,7 @@ export function useTargets(wanted: boolean, server?: string) {
   return { rows: settled(rows, repositories), targets: [...calls, ...branches] };
 }
 
-/** Nothing is said to be missing before both are read. */
+/** Calls rows loading until the others are read too, so that no screen says too early that nothing is there. */
 function settled<R extends { readonly state: string }>(rows: R, others: { readonly state: string }): R {
   return rows.state === 'ready' && others.state === 'loading' ? { ...rows, state: 'loading' } : rows;
 }

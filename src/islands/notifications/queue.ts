@@ -16,7 +16,7 @@ export function reduceQueue(queue: Queue, action: QueueAction): Queue {
     : [...queue, notification];
 }
 
-/** Where a message may lead: this site, or another one over https. Anything else (javascript:, data:) leads nowhere. */
+/** Lets a message lead to this site or over https to another. Anything else (javascript:, data:) leads nowhere. */
 export function safeUrl(url: string | null, origin: string): string | undefined {
   if (!url) return undefined;
   const target = URL.parse(url, origin);

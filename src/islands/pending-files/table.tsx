@@ -9,7 +9,7 @@ interface PendingFileTableProps {
   /** The id of the file on which something is being done. */
   readonly busy: string | undefined;
   readonly onDownload: (file: PendingFile) => void;
-  /** It was downloaded from its dialog. */
+  /** The file was downloaded from its dialog. */
   readonly onDownloaded: () => void;
   readonly onDelete: (file: PendingFile) => void;
 }

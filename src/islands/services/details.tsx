@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NextSteps } from '../../components/feedback/next-steps.tsx';
 import { FailureState, LoadingRows } from '../../components/feedback/states.tsx';
+import type { NamedTechnology } from '../../shared/named-technologies.ts';
 import type { ServiceDetail, ServiceRow } from '../../shared/wire/services.ts';
 import { call } from '../api/client.ts';
 import { saveText } from '../api/download.ts';
@@ -14,11 +15,11 @@ interface DetailsProps {
   readonly id: string;
   /** Another one is another reading; absent of what has ended. */
   readonly state?: ServiceRow['state'];
-  readonly form: string | undefined;
+  readonly technology: NamedTechnology;
 }
 
 /** All there is to know of one generation: its proof, its file, what to do with it, its request, and what changed since. */
-export function Details({ id, state, form }: DetailsProps) {
+export function Details({ id, state, technology }: DetailsProps) {
   const { t } = useTranslation();
   const detail = useCall(`${id} ${state}`, () => call('getService', { query: { id } }));
   if (detail.state === 'failed') {
@@ -43,7 +44,7 @@ export function Details({ id, state, form }: DetailsProps) {
         {data.receipt && <Proof receipt={data.receipt} />}
         {data.artifact && <File artifact={data.artifact} />}
         <Request detail={data} />
-        {data.datasource !== null && data.state === 'done' && <SincePart id={id} form={form} />}
+        {data.datasource !== null && data.state === 'done' && <SincePart id={id} technology={technology} />}
       </div>
       {data.steps && data.artifact && (
         <Part title={t('common:nextSteps.title')}>
@@ -54,17 +55,17 @@ export function Details({ id, state, form }: DetailsProps) {
   );
 }
 
-function SincePart({ id, form }: Pick<DetailsProps, 'id' | 'form'>) {
+function SincePart({ id, technology }: Pick<DetailsProps, 'id' | 'technology'>) {
   const { t } = useTranslation();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <Part title={t('events:services.since')}>
-      {isAsked ? (
+      {isOpen ? (
         <Suspense fallback={<LoadingRows label={t('events:services.loading')} rows={1} />}>
-          <Since id={id} form={form} />
+          <Since id={id} technology={technology} />
         </Suspense>
       ) : (
-        <button type="button" className="btn btn-sm" onClick={() => setIsAsked(true)}>
+        <button type="button" className="btn btn-sm" onClick={() => setIsOpen(true)}>
           {t('events:services.check')}
         </button>
       )}

@@ -8,7 +8,7 @@ interface ServiceFiltersProps {
   readonly onName: (name: string) => void;
 }
 
-/** Which of them are listed: by what became of them, and by a part of their name. */
+/** Filters the listed generations by their outcome and by a part of their name. */
 export function ServiceFilters({ state, name, onState, onName }: ServiceFiltersProps) {
   const { t } = useTranslation();
   const choices = [undefined, ...SERVICE_FILTERS];

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../components/feedback/failure-text.ts';
 import { StepProgress } from '../../components/feedback/step-progress.tsx';
+import type { NamedTechnologies } from '../../shared/named-technologies.ts';
 import type { ServiceRow } from '../../shared/wire/services.ts';
 import { getFileZip } from '../api/service.ts';
 import { FileButton } from '../files/file-button.tsx';
@@ -14,30 +15,31 @@ import { Details } from './details.tsx';
 
 interface ServiceItemProps {
   readonly row: ServiceRow;
-  readonly forms: Readonly<Record<string, string>>;
+  readonly technologies: NamedTechnologies;
   readonly isOpen?: boolean;
   /** Something was done with it. */
   readonly onChanged: () => void;
 }
 
 /** One generation in a line: what it is, what became of it, and what can be done with it; all the rest when it is opened. */
-export function ServiceItem({ row, forms, isOpen = false, onChanged }: ServiceItemProps) {
+export function ServiceItem({ row, technologies, isOpen = false, onChanged }: ServiceItemProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(isOpen);
   const detailsId = useId();
   const { name } = row;
+  const technology = technologies[row.technology] ?? { name: row.technology };
   return (
     <article className={isOpen ? 'rounded-box border border-base-300 bg-base-100' : ''} aria-label={name}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2">
         <div className="min-w-0 basis-60 grow">
           <h3 className="break-all font-medium font-mono text-sm">{name}</h3>
-          <Kind row={row} />
+          <Kind row={row} technology={technology.name} />
         </div>
         <div className="min-w-0 basis-56 grow">
           <Outcome row={row} onChanged={onChanged} />
         </div>
         <div className="flex flex-wrap gap-2">
-          <Actions row={row} form={forms[row.technology]} onChanged={onChanged} />
+          <Actions row={row} form={technology.form} onChanged={onChanged} />
           <button
             type="button"
             className="btn btn-ghost btn-sm"
@@ -51,17 +53,17 @@ export function ServiceItem({ row, forms, isOpen = false, onChanged }: ServiceIt
         </div>
       </div>
       <div id={detailsId} hidden={!open}>
-        {open && <Details id={row.id} state={row.state} form={forms[row.technology]} />}
+        {open && <Details id={row.id} state={row.state} technology={technology} />}
       </div>
     </article>
   );
 }
 
-function Kind({ row }: { readonly row: ServiceRow }) {
+function Kind({ row, technology }: { readonly row: ServiceRow; readonly technology: string }) {
   const { t, i18n } = useTranslation();
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const parts = [
-    t(`datasourceSqlServer:technologies.${row.technology}`),
+    technology,
     t(`common:forms.choices.mode.${row.mode}`),
     ...(row.datasource === null ? [] : [row.datasource]),
     date.format(new Date(row.createdAt)),

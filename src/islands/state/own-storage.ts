@@ -5,7 +5,11 @@ const PREFIX = 'forja.own.';
 /** As it was when the page came: its forms write once more as it goes, and by then somebody else may be signed in. */
 const owner = ownerIn(typeof document === 'undefined' ? '' : document.cookie);
 
-/** `forja.theme=dark; forja.own=3f2a.9c1e` → `3f2a.9c1e`; empty where nobody is signed in. */
+/**
+ * Reads the owner's word from the cookies; empty where nobody is signed in.
+ * @example
+ * forja.theme=dark; forja.own=3f2a.9c1e   →   3f2a.9c1e
+ */
 export function ownerIn(cookies: string): string {
   return /(?:^|; )forja\.own=([\w.-]+)/.exec(cookies)?.[1] ?? '';
 }
@@ -13,7 +17,10 @@ export function ownerIn(cookies: string): string {
 /** The part of a tab's storage that belongs to whoever is signed in: `rest` is kept as `forja.own.3f2a.9c1e/rest`. */
 export const ownStorage = storageOf(owner, () => sessionStorage);
 
-/** The same of any owner. Storage may be full or forbidden, which throws as it does there; what nobody owns is not kept. */
+/**
+ * Makes the part of a storage that belongs to an owner. Without an owner nothing is kept. A storage that is full or
+ * forbidden throws, as it does without us.
+ */
 export function storageOf(own: string, store: () => Storage): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const keyOf = (key: string) => `${PREFIX}${own}/${key}`;
   return {

@@ -9,7 +9,7 @@ import { type TokenForm, useTokenForm } from './use-token-form.ts';
 
 interface TokenDialogProps {
   readonly onClose: () => void;
-  /** It is saved, and has no secret yet. */
+  /** The token is saved, and has no secret yet. */
   readonly onSaved: (id: string, name: string) => void;
 }
 

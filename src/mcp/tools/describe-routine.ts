@@ -4,7 +4,7 @@ import type { ResultShape, Routine } from '../../model/described/routine.ts';
 import { Fault } from '../../model/fault.ts';
 import { routineCall } from '../../model/request/request.ts';
 import { text } from '../../model/schema/text.ts';
-import type { Described } from '../../services/datasources/explore.ts';
+import type { RoutineOutcome } from '../../services/datasources/explore.ts';
 import { refusalOf, toldRefusal } from '../routine.ts';
 import { MAX_COMMENT, NOTICE, shown } from '../strangers.ts';
 import { type Agent, ASKS, tool } from '../tool.ts';
@@ -66,7 +66,7 @@ export const describeRoutine = tool({
   },
 });
 
-function told(described: Described, { language }: Agent) {
+function told(described: RoutineOutcome, { language }: Agent) {
   if (described.kind === 'gone') return { found: 'gone' as const };
   if (described.kind === 'refused') {
     return { found: 'refused' as const, refused: refusalOf(described.refused, language) };

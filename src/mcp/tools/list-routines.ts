@@ -41,7 +41,7 @@ export const listRoutines = tool({
   async run({ datasources }, agent, { datasource, schema, search, limit, cursor }) {
     const all = await datasources.routines(agent.accountId, datasource, schema, agent.signal);
     const found = inOrder(all.filter((routine) => isFound(routine, search)));
-    const start = cursor === undefined ? 0 : placeAfter(found, keyOf(cursor));
+    const start = cursor === undefined ? 0 : indexAfter(found, keyOf(cursor));
     const page = found.slice(start, start + limit);
     const last = page.at(-1);
     return {
@@ -63,13 +63,16 @@ function isFound({ name, package: owner = '' }: RoutineSummary, search = ''): bo
   return name.toLowerCase().includes(words) || owner.toLowerCase().includes(words);
 }
 
-/** By what tells them apart, so that a page goes on where the one before ended, whatever came or went between. */
+/**
+ * Sorts routines by their keys, so that a page goes on where the one before ended, whatever routines came or went in
+ * between.
+ */
 function inOrder(routines: readonly RoutineSummary[]): Keyed[] {
   const keyed = routines.map((routine) => ({ key: routineKey(routine), routine }));
   return keyed.sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-function placeAfter(found: readonly Keyed[], key: string): number {
+function indexAfter(found: readonly Keyed[], key: string): number {
   const next = found.findIndex((routine) => routine.key > key);
   return next < 0 ? found.length : next;
 }

@@ -36,7 +36,7 @@ export interface ContractParameter extends ContractMember {
 }
 
 /**
- * A named type of the document. `key` is its place (a JSON pointer). `path` holds the words that its Java name is made
+ * A named type of the document. `key` is its JSON pointer. `path` holds the words that its Java name is made
  * from, the most wanted one last.
  */
 export type ContractType = {
@@ -67,7 +67,7 @@ export interface ContractBody {
   readonly nullIsAbsent?: true;
 }
 
-/** The reason why an operation cannot be called, and the place in the uploaded files that causes it. */
+/** The reason why an operation cannot be called, and the position in the uploaded files that causes it. */
 export interface Refused {
   /** A key of `refusals` where something is not supported, or of `validation` where the document is wrong. */
   readonly message: string;

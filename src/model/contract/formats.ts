@@ -1,18 +1,29 @@
+/** A format as people and files call it: its name, the same in every language, and the extensions of its files. */
+interface FormatNames {
+  readonly name: string;
+  readonly extensions: readonly string[];
+}
+
 /**
- * The formats of uploaded schemas, each with the extensions of its files. Where files of several formats are uploaded,
- * the first format in this list reads them; JSON and YAML come last because other programs use them as well.
+ * The formats of uploaded schemas. Where files of several formats are uploaded, the first format in this list reads
+ * them; JSON and YAML come last because other programs use them as well.
  */
 export const FORMATS = {
-  proto: ['proto'],
-  graphql: ['graphqls', 'graphql', 'gql'],
-  soap: ['wsdl', 'xsd'],
-  openapi: ['json', 'yaml', 'yml'],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
+  proto: { name: 'gRPC', extensions: ['proto'] },
+  graphql: { name: 'GraphQL', extensions: ['graphqls', 'graphql', 'gql'] },
+  soap: { name: 'SOAP', extensions: ['wsdl', 'xsd'] },
+  openapi: { name: 'OpenAPI', extensions: ['json', 'yaml', 'yml'] },
+} as const satisfies Readonly<Record<string, FormatNames>>;
 
 export type Format = keyof typeof FORMATS;
 
 /** Every extension that an uploaded file may have, without the dot. */
-export const EXTENSIONS: readonly string[] = [...new Set(Object.values(FORMATS).flat())];
+export const EXTENSIONS: readonly string[] = [
+  ...new Set(Object.values(FORMATS).flatMap(({ extensions }): readonly string[] => extensions)),
+];
+
+/** The formats as people read of them, the commonest first. */
+export const SHOWN_FORMATS: readonly FormatNames[] = Object.values(FORMATS).toReversed();
 
 /**
  * Whether a file's name has one of these extensions; by default, one of any schema.

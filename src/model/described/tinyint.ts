@@ -47,7 +47,7 @@ export function tinyintChooser({
   };
 }
 
-type Described = Pick<Routine, 'parameters' | 'returnValue' | 'results' | 'generatedKey'>;
+type TypedRoutine = Pick<Routine, 'parameters' | 'returnValue' | 'results' | 'generatedKey'>;
 
 /**
  * Applies the choices to every `tinyint(1)` of a routine. A choice by name wins over a type that a person told, that
@@ -55,7 +55,7 @@ type Described = Pick<Routine, 'parameters' | 'returnValue' | 'results' | 'gener
  * `boolean` changes nothing: a column that is declared without a sign, or was sampled with numbers other than 0 and 1,
  * stays a number. A generated key is always a number.
  */
-export function withTinyints<R extends Described>(routine: R, chosen: TinyintsChosen): R {
+export function withTinyints<R extends TypedRoutine>(routine: R, chosen: TinyintsChosen): R {
   const choose = tinyintChooser(chosen);
   const { returnValue, generatedKey } = routine;
   return {

@@ -64,11 +64,11 @@ export interface ProofMember {
 export interface ProofOperation {
   readonly name: string;
   readonly title: string;
-  /** It changes nothing, and sends its answer nowhere else. */
+  /** The operation changes nothing, and sends its answer nowhere else. */
   readonly reads: boolean;
   /** Finding nothing is answered with 404. */
   readonly mustFind: boolean;
-  /** Its rows come in an order of their own. */
+  /** The rows come in an order that the operation fixes, so both sides must answer the same one. */
   readonly ordered: boolean;
   readonly members: readonly ProofMember[];
   readonly service: HttpCall;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DATABASE_KINDS } from '../described/routine.ts';
 import { fromWire, toWire } from './flat.ts';
 import { generateRequest } from './request.ts';
 import { wireRequest } from './wire.ts';
@@ -37,7 +38,7 @@ function anyEndpoint(below: Below, sourceType: number): object {
 
 function anySource(below: Below, sourceType: number): object {
   if (sourceType === 1) {
-    const databaseType = ['oracle', 'sqlserver', 'mysql', 'mariadb', 'postgresql'][below(5)];
+    const databaseType = DATABASE_KINDS[below(DATABASE_KINDS.length)];
     const schema = maybe(below, { schema: `two\nlines ${name(below)}` });
     return { databaseType, datasource: name(below), ...schema, ...maybe(below, { tinyint1: 'number' }) };
   }
@@ -57,6 +58,7 @@ function anyWire(seed: number): object {
   const sourceType = 1 + below(2);
   return {
     ...{ name: name(below), domain: 'com.acme.shop', technology: 'rest', applicationServer: 'embedded' },
+    ...maybe(below, { runtime: ['source', 'dependencies'][below(2)] }),
     sourceType: [sourceType, sourceType === 1 ? 'DATABASE' : 'API_SOURCES'][below(2)],
     ...anySource(below, sourceType),
     mode: ['Src', 'Build', 'Test'][below(3)],

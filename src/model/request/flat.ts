@@ -17,11 +17,16 @@ import type { WireContractEndpoint, WireDatabaseEndpoint, WireRequest } from './
 /**
  * Reads the flat members of a request into what the portal works with.
  * @example
- * applicationServer: 'tomcat', serverOptions: jndiName: 'jdbc/shop', sourceType: 1, datasource: 'shop', …
- *   →   id: 'tomcat', options: jndiName: 'jdbc/shop', source: kind: 'database', datasource: 'shop', …, …
+ * technology: 'rest', options: auth: 'jwt', applicationServer: 'tomcat', sourceType: 1, datasource: 'shop', …
+ *   →   technology: id: 'rest', options: auth: 'jwt', server: id: 'tomcat', source: kind: 'database', datasource: 'shop', …
  */
-export function fromWire({ applicationServer, serverOptions, ...wire }: WireRequest): GenerateRequest {
-  const server = { id: applicationServer, ...(serverOptions && { options: serverOptions }) };
+export function fromWire(request: WireRequest): GenerateRequest {
+  const { technology, options, applicationServer, serverOptions, senderOptions, ...wire } = request;
+  const parts = {
+    technology: { id: technology, options },
+    server: { id: applicationServer, ...(serverOptions && { options: serverOptions }) },
+    senders: { ...(senderOptions && { options: senderOptions }) },
+  };
   if (wire.sourceType === 1) {
     const {
       sourceType: _,
@@ -39,13 +44,13 @@ export function fromWire({ applicationServer, serverOptions, ...wire }: WireRequ
       ...(parameterPrefixes !== undefined && { parameterPrefixes }),
       ...(tinyint1 !== undefined && { tinyint1 }),
     };
-    return { ...project, server, source, endpoints: endpoints.map(fromDatabaseEndpoint) };
+    return { ...project, ...parts, source, endpoints: endpoints.map(fromDatabaseEndpoint) };
   }
   const { sourceType: _, schemaFiles, url, headers, authType, authHeader, endpoints, ...project } = wire;
   const auth: ApiConnection['auth'] =
     authType === 'apiKey' ? { kind: authType, header: authHeader ?? '' } : { kind: authType };
   const source: ContractSource = { kind: 'contract', schemaFiles, url, headers, auth };
-  return { ...project, server, source, endpoints: endpoints.map(fromContractEndpoint) };
+  return { ...project, ...parts, source, endpoints: endpoints.map(fromContractEndpoint) };
 }
 
 /**
@@ -69,12 +74,13 @@ function databaseToWire(request: DatabaseRequest): WireRequest {
 }
 
 /** @returns what both kinds of request have. */
-function projectToWire({ name, domain, technology, server, mode, senderOptions, options, lock }: GenerateRequest) {
+function projectToWire({ name, domain, technology, server, mode, senders, runtime, lock }: GenerateRequest) {
   return {
-    ...{ name, domain, technology, applicationServer: server.id, mode },
+    ...{ name, domain, technology: technology.id, applicationServer: server.id, mode },
     ...(server.options && { serverOptions: server.options }),
-    ...(senderOptions && { senderOptions }),
-    options,
+    ...(senders.options && { senderOptions: senders.options }),
+    ...(runtime !== undefined && { runtime }),
+    options: technology.options,
     ...(lock !== undefined && { lock }),
   };
 }

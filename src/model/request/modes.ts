@@ -2,6 +2,10 @@
 export const MODES = ['Build', 'Test', 'Src'] as const;
 export type Mode = (typeof MODES)[number];
 
+/** The ways in which a project gets the classes that all services have in common: as source, or as libraries of a Maven repository. */
+export const RUNTIMES = ['source', 'dependencies'] as const;
+export type RuntimeForm = (typeof RUNTIMES)[number];
+
 /** The language of a contract: its technology's own, or XML Schema, which can describe every technology. */
 export type ContractFormat = 'own' | 'xsd';
 

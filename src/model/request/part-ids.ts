@@ -20,7 +20,8 @@ export const TECHNOLOGIES = [
 export type TechnologyId = (typeof TECHNOLOGIES)[number];
 
 /** The places where answers are sent beside the caller. */
-export type SenderId = 'queue';
+export const SENDERS = ['queue'] as const;
+export type SenderId = (typeof SENDERS)[number];
 
 /** The parts that do operations' work, by the kind of source that a request has. */
 export const SOURCE_PARTS = { database: 'database', contract: 'api' } as const;
@@ -33,4 +34,6 @@ export type ServerId = (typeof SERVERS)[number];
 /** The id of a trigger, a sender or a source; a trigger has the id of the technology that brings it. */
 export type PartId = TechnologyId | SenderId | SourceId;
 
-export type PlatformId = 'boot-4';
+/** The lines of Spring Boot that projects are made for. */
+export const PLATFORMS = ['boot-4'] as const;
+export type PlatformId = (typeof PLATFORMS)[number];

@@ -12,6 +12,8 @@ export {
   type Made,
   MODES,
   type Mode,
+  RUNTIMES,
+  type RuntimeForm,
 } from './modes.ts';
 export { type SenderId, SOURCE_PARTS, type SourceId, TECHNOLOGIES, type TechnologyId } from './part-ids.ts';
 export { firstNameOf } from './senders.ts';
@@ -23,7 +25,9 @@ export {
   type DatabaseSource,
   type Endpoint,
   type GenerateRequest,
+  identityOf,
   isFromDatabase,
+  type ProjectIdentity,
 } from './sources.ts';
 export {
   contractEndpoint,

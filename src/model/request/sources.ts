@@ -5,7 +5,7 @@ import type { PrefixRule } from '../described/prefix-rule.ts';
 import type { DatabaseKind, RoutineRef } from '../described/routine.ts';
 import type { TinyintChoice, TinyintChoices } from '../described/tinyint.ts';
 import type { Mapping } from '../mapping.ts';
-import type { Mode } from './modes.ts';
+import type { Mode, RuntimeForm } from './modes.ts';
 import type { ServerId, TechnologyId } from './part-ids.ts';
 
 /** A database as the source of operations: routines and statements of a data source that the account has saved. */
@@ -59,7 +59,7 @@ export interface Endpoint<C extends DatabaseCall | OperationCall = DatabaseCall 
   /** The name of its request's record; without it, that is made from the name. */
   readonly requestClass?: string;
   readonly source: C;
-  readonly options: Readonly<Record<string, unknown>>;
+  readonly options: Said;
   readonly senders: readonly SentTo[];
   /** The origins of the request's members; without it, each comes by its own name. */
   readonly input?: Mapping;
@@ -70,27 +70,41 @@ export interface Endpoint<C extends DatabaseCall | OperationCall = DatabaseCall 
 /** A sender of an endpoint; without `payload`, it sends the answer as it is. */
 interface SentTo {
   readonly sender: string;
-  readonly options: Readonly<Record<string, unknown>>;
+  readonly options: Said;
   readonly payload?: Mapping;
+}
+
+/** Options as a request says them, before the schema of their part reads them. */
+type Said = Readonly<Record<string, unknown>>;
+
+/** The technology that a request names and pays for, with its options for the whole project, for instance authentication. */
+interface ChosenTechnology {
+  readonly id: TechnologyId;
+  readonly options: Said;
 }
 
 /** The server that a service is asked for, with its options, such as the name of its data source. */
 interface ChosenServer {
   readonly id: ServerId;
-  readonly options?: Readonly<Record<string, unknown>>;
+  readonly options?: Said;
+}
+
+/** The options of senders for the whole project; the endpoints say which senders are used. */
+interface ChosenSenders {
+  /** Options by sender. */
+  readonly options?: Readonly<Record<string, Said>>;
 }
 
 /** The members that both kinds of request have. Callers, files and rows have it flat (`flat.ts`). */
 interface Requested {
   readonly name: string;
   readonly domain: string;
-  readonly technology: TechnologyId;
+  readonly technology: ChosenTechnology;
   readonly mode: Mode;
   readonly server: ChosenServer;
-  /** Options of senders for the whole project, by sender. */
-  readonly senderOptions?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** The trigger's options for the whole project, for instance authentication. */
-  readonly options: Readonly<Record<string, unknown>>;
+  readonly senders: ChosenSenders;
+  /** The form in which the project gets the runtime. Absent: as source. */
+  readonly runtime?: RuntimeForm;
   /** The last generation's `forja.lock.json`, parsed. Null starts afresh. */
   readonly lock?: unknown;
 }
@@ -109,6 +123,18 @@ export interface ContractRequest extends Requested {
 
 /** A request for a project, and the source that it is generated from. */
 export type GenerateRequest = DatabaseRequest | ContractRequest;
+
+/** The names that make two generations those of one project. */
+export interface ProjectIdentity {
+  readonly technology: TechnologyId;
+  readonly domain: string;
+  readonly name: string;
+}
+
+/** Reads the names by which a request's project is known again. */
+export const identityOf = ({ technology, domain, name }: GenerateRequest): ProjectIdentity => ({
+  ...{ technology: technology.id, domain, name },
+});
 
 /** Whether a request is made from a database, and not from an uploaded schema. */
 export const isFromDatabase = (request: GenerateRequest): request is DatabaseRequest =>

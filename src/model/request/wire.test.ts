@@ -60,7 +60,7 @@ test.each([
 
 test.each([
   [{ sourceType: undefined }, { sourceType: 'decision' }],
-  [{ sourceType: 3 }, { sourceType: 'decision' }],
+  [{ sourceType: 'MAGIC' }, { sourceType: 'decision' }],
   [{ schemaFiles: [] }, { schemaFiles: 'schemaRequired' }],
   [{ schemaFiles: undefined }, { schemaFiles: 'schemaRequired' }],
   [{ schemaFiles: [file, file] }, { 'schemaFiles.1.path': 'pathTaken' }],

@@ -8,7 +8,7 @@ import { TINYINT_CHOICES } from '../described/tinyint.ts';
 import { strict } from '../schema/strict.ts';
 import { isDevice, lines, plainJson, text } from '../schema/text.ts';
 import { apiSource, checkAuth } from './api-source.ts';
-import { MODES } from './modes.ts';
+import { MODES, RUNTIMES } from './modes.ts';
 import { SERVERS, TECHNOLOGIES } from './part-ids.ts';
 import { currentSender } from './senders.ts';
 
@@ -145,6 +145,8 @@ const project = {
   senderOptions: z.record(text, z.record(text, plainJson)).exactOptional(),
   /** The trigger's options for the whole project, for instance authentication. */
   options: z.record(text, plainJson).default({}),
+  /** The form in which the runtime comes; without it, as source. */
+  runtime: z.enum(RUNTIMES, { error: 'decision' }).exactOptional(),
   /**
    * The last generation's `forja.lock.json`: everything that did not change keeps its names. Without it the portal
    * takes the lock of the account's last generation of the project; null starts afresh.

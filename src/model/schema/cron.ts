@@ -1,6 +1,6 @@
 import { text } from './text.ts';
 
-// Cron expressions exactly as Spring's CronExpression reads them: `tests/generated/technologies/cron.test.ts` asks it.
+// Cron expressions exactly as Spring's CronExpression reads them: `tests/generated/technologies/cron/cron.test.ts` asks it.
 
 /** A valid expression. A time matches when all of it fits, the day of the month and the weekday too. */
 export interface Cron {

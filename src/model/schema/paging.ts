@@ -41,7 +41,7 @@ export function keysIn(text: string): readonly { readonly name: string; readonly
  * Reads those options of an endpoint, after its trigger parsed them.
  * @returns nothing where its rows are not answered in pages.
  */
-export function pagingAsked(options: Readonly<Record<string, unknown>>) {
+export function readPaging(options: Readonly<Record<string, unknown>>) {
   const by = PAGING.find((kind) => kind === options.paging);
   const { pageOrder = '', pageSize = DEFAULT_SIZE } = options;
   return by && { by, order: String(pageOrder), size: Number(pageSize) };

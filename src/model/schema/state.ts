@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { text } from './text.ts';
 
 /**
- * The option for the place where a service keeps what it must remember. `datasource` is refused unless the source lets
+ * The option for the location where a service keeps what it must remember. `datasource` is refused unless the source lets
  * tables stand beside its data.
  */
-export const statePlace = <const T extends readonly ['datasource', ...string[]]>(places: T) =>
+export const stateLocation = <const T extends readonly ['datasource', ...string[]]>(locations: T) =>
   z
-    .enum(places, { error: 'decision' })
+    .enum(locations, { error: 'decision' })
     .default('datasource' as never)
     .meta({ choiceNeeds: { datasource: { offer: 'state', reason: 'stateNotHere' } } });
 
 /** The same option where a service need not remember: nothing is kept by default. */
-export const optionalPlace = z
+export const optionalLocation = z
   .enum(['none', 'datasource', 'separate'], { error: 'decision' })
   .default('none')
   .meta({ choiceNeeds: { datasource: { offer: 'state', reason: 'stateNotHere' } } });

@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import english from '../../../locales/en/common.json' with { type: 'json' };
 import { catalog, senders, servers, technologies } from '../../generators/parts/catalog.ts';
-import { fieldsOf } from './fields.ts';
-import { applying, applyingIn, choiceRefusal, misplaced, misplacedIn, type When, withoutMisplaced } from './when.ts';
+import { type FieldSpec, fieldsOf } from './fields.ts';
+import {
+  applying,
+  applyingIn,
+  choiceRefusal,
+  misplaced,
+  misplacedIn,
+  type Value,
+  type When,
+  withoutMisplaced,
+} from './when.ts';
 
 const field = (name: string, when?: When, required = false) => ({ name, required, ...(when && { when }) });
 const fields = [
@@ -68,11 +77,14 @@ test('what an endpoint says itself comes before what the project says', () => {
   expect(misplacedNames({}, { auth: 'none' })).toEqual(['scopes']);
 });
 
+const valuesOf = (field?: FieldSpec): readonly Value[] =>
+  field?.kind === 'toggle' ? [true, false] : (field?.choices ?? []);
+
 test('every option of an endpoint that depends on the project names one of its schema, and a value that it can have', () => {
   const dependent = [...technologies, ...triggers].flatMap(({ projectOptions, endpointOptions }) =>
     fieldsOf(endpointOptions).flatMap(({ whenProject = {} }) =>
       Object.entries(whenProject).map(([name, wanted]) => [
-        fieldsOf(projectOptions).find((field) => field.name === name)?.choices ?? [],
+        valuesOf(fieldsOf(projectOptions).find((field) => field.name === name)),
         [wanted].flat(),
       ]),
     ),

@@ -115,6 +115,7 @@ export function misplacedIn(
   project: readonly Dependent[],
   values: Values,
 ): readonly Misplaced[] {
+  if (fields.every(({ name }) => given[name] === undefined)) return [];
   const apply = new Map(applyingIn(fields, project, values).map((field) => [field.name, field]));
   return fields.flatMap(({ name, whenProject = {} }) => {
     if (given[name] === undefined) return [];

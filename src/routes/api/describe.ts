@@ -3,7 +3,7 @@ import { compress } from 'hono/compress';
 import { MAX_GENERATE_REQUEST_BYTES } from '../../constants.ts';
 import type { Field } from '../../model/described/field.ts';
 import type { ResultShape, Routine } from '../../model/described/routine.ts';
-import type { Described, Exploring } from '../../services/datasources/explore.ts';
+import type { Exploring, RoutineOutcome } from '../../services/datasources/explore.ts';
 import { CALLS } from '../../shared/calls.ts';
 import { textsFor } from '../../shared/texts.ts';
 import type {
@@ -47,7 +47,7 @@ export function describeRoutes({ datasources }: { readonly datasources: Explorin
   return app;
 }
 
-function outcomeOf(described: Described, t: ReturnType<typeof textsFor>): DescribedOutcome {
+function outcomeOf(described: RoutineOutcome, t: ReturnType<typeof textsFor>): DescribedOutcome {
   if (described.kind === 'gone') return { kind: 'gone' };
   if (described.kind === 'open') {
     const families = described.families.map(({ family, used, choices }) => ({

@@ -50,7 +50,7 @@ export function signInRoutes(deps: SignInDeps): Hono<AppEnv> {
     });
 }
 
-/** The one way in, whichever provider it was: a session with a new id, unless the account is in use elsewhere. */
+/** Opens a session with a new id for an identity of any provider, unless the account is in use elsewhere. */
 export async function completeSignIn(
   c: Context<AppEnv>,
   { sessions, key }: AuthDeps,

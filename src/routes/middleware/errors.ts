@@ -25,7 +25,7 @@ export function answerFailure(log: Logger) {
 /** The time that a database needs to start again; a fail-over takes longer, and the caller then tries again. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** When to ask again; and what is wrong with a bearer, as RFC 6750 says it. */
+/** Makes the headers of a fault: when to ask again, and what is wrong with a bearer, as RFC 6750 says it. */
 function headersOf({ code, values }: Fault): Record<string, string> {
   if (code === 'databaseUnavailable') return { 'Retry-After': String(RETRY_AFTER_SECONDS) };
   if (code === 'invalidToken') return { 'WWW-Authenticate': 'Bearer error="invalid_token"' };

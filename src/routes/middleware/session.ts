@@ -59,7 +59,11 @@ async function takeToken(c: Context<AppEnv>, { sessions, tokens }: Deps, bearer:
   c.set('token', { id, scopes, licenseAccepted: sessions.hasAccess(account) });
 }
 
-/** `Bearer forja_4xSv…` → `forja_4xSv…`; whatever follows the word is taken as the token, so that a mistyped one is told as such. */
+/**
+ * Reads the token of an Authorization header: all that follows the word, so that a mistyped token is told as such.
+ * @example
+ * Bearer forja_4xSv…   →   forja_4xSv…
+ */
 function bearerOf(header: string | undefined): string | undefined {
   return /^Bearer +(\S.{0,3999})$/i.exec(header?.trim() ?? '')?.[1];
 }

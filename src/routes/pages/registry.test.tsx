@@ -28,6 +28,7 @@ test('REST and GraphQL stand in the top navigation, the other pages in the side 
       'Services',
       [
         ['API Queue', '/queue'],
+        ['API Scheduled Jobs', '/job'],
         ['Module', '/appModule'],
         ['MCP server', '/appMcp'],
       ],
@@ -118,4 +119,26 @@ test('the screen of queues asks for consumer or producer, the queue and what is 
   const page = html(<GeneratorForm technology="queue" form={form} />);
   expect(page).toContain('Consumer or producer');
   expect(page).toMatch(/<option value="kafka" disabled="">Kafka — not available yet<\/option>/);
+});
+
+test('the screen of jobs asks for the job type, the expression and the scaling flag', () => {
+  const technology = technologies.find(({ route }) => route === '/job');
+  if (!technology) throw new Error('no jobs');
+  const form = formSpecOf(technology, available);
+  expect(form.creditsPerEndpoint).toBe(2);
+  expect(form.projectOptions.map((field) => field.name)).toEqual([
+    ...['scaling', 'state', 'stateDatabase', 'stateSchema', 'auth'],
+  ]);
+  expect(form.endpointOptions.map((field) => [field.name, field.kind, field.required])).toEqual([
+    ['jobType', 'choice', false],
+    ['expression', 'cron', false],
+    ['zone', 'text', false],
+    ['period', 'text', false],
+    ['missed', 'choice', false],
+    ['overlap', 'choice', false],
+    ['maxRows', 'number', false],
+    ['noneFound', 'choice', false],
+  ]);
+  const page = html(<GeneratorForm technology="job" form={form} />);
+  expect(page).toContain('Several copies share the work (scaling)');
 });

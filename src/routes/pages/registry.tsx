@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import type { DatabaseKind } from '../../model/described/routine.ts';
 import { FILLINGS } from '../../services/devops/presets.ts';
 import { DATASOURCE_SCREENS } from '../../shared/databases/databases.ts';
-import { type DescribedTechnology, formSpecOf, type Offered } from '../../shared/form-spec.ts';
+import { type FormTechnology, formSpecOf, type Offered, type ServerChoice } from '../../shared/form-spec.ts';
 import type { MenuTechnology } from '../../shared/menu.ts';
 import { Island } from '../islands.tsx';
+import { namedTechnologies, serverText } from '../part-names.ts';
 
 /** The facts about a technology that its page needs: a new one in the catalogue brings its page and its line in the menus. */
-export type TechnologyPage = DescribedTechnology & MenuTechnology;
+export type TechnologyPage = FormTechnology & MenuTechnology;
 
 /** The abilities of the server, which decide the pages that it has. */
 export interface Offer {
@@ -35,7 +36,7 @@ export function pageEntries({ technologies, available, databases, checkout }: Of
     ...DATASOURCE_SCREENS.flatMap((screen) => datasourcePage(screen, databases, technologies)),
     TOKENS,
     servicesPage(technologies),
-    eventsPage(technologies),
+    eventsPage(technologies, available),
     devopsPage(available),
     PENDING_FILES,
     ...(checkout ? PAYMENT_PAGES : []),
@@ -63,7 +64,8 @@ function scripted(t: TFunction, screen: ReactNode): ReactNode {
 function generatorPage(technology: TechnologyPage, available: Offered): PageEntry {
   const { id, route, textSet } = technology;
   const form = formSpecOf(technology, available);
-  const texts = [...new Set([...FORM_TEXTS, textSet, ...form.senders.map((sender) => sender.textSet)])];
+  const parts = [...form.senders.map((sender) => sender.textSet), ...form.servers.flatMap(serverTexts)];
+  const texts = [...new Set([...FORM_TEXTS, textSet, ...parts])];
   const props = { technology: id, form };
   return {
     path: route,
@@ -76,7 +78,11 @@ function generatorPage(technology: TechnologyPage, available: Offered): PageEntr
   };
 }
 
-/** A kind of database that cannot be read has no page. */
+/** Picks the texts of a server that a form shows: all of its set only where that has labels of options. */
+const serverTexts = ({ textSet, options = [] }: ServerChoice): string[] =>
+  textSet === undefined ? [] : [options.length > 0 ? textSet : `${textSet}:choice`];
+
+/** Lists the page of a screen's data sources; none where this portal can read none of its kinds of database. */
 function datasourcePage(
   { path, textSet, ...screen }: (typeof DATASOURCE_SCREENS)[number],
   databases: readonly DatabaseKind[],
@@ -84,7 +90,6 @@ function datasourcePage(
 ): PageEntry[] {
   const kinds = screen.kinds.filter((kind) => databases.includes(kind));
   if (kinds.length === 0) return [];
-  const props = { kinds, textSet, forms: formsOf(technologies) };
   return [
     {
       path,
@@ -96,7 +101,12 @@ function datasourcePage(
         lead: t(`${textSet}:lead`),
         body: scripted(
           t,
-          <Island name="datasource-screen" props={props} load="load" texts={[...FORM_TEXTS, textSet]} />,
+          <Island
+            name="datasource-screen"
+            props={{ kinds, textSet, technologies: namedTechnologies(t, technologies) }}
+            load="load"
+            texts={[...FORM_TEXTS, textSet]}
+          />,
         ),
       }),
     },
@@ -104,10 +114,9 @@ function datasourcePage(
 }
 
 /** Beside its own texts those of what has changed since, which the screens of data sources tell as well. */
-const SERVICES_TEXTS = [...FORM_TEXTS, 'events', 'datasourceSqlServer:drift', 'datasourceSqlServer:technologies'];
+const SERVICES_TEXTS = [...FORM_TEXTS, 'events', 'datasourceSqlServer:drift'];
 
 function servicesPage(technologies: readonly TechnologyPage[]): PageEntry {
-  const forms = formsOf(technologies);
   return {
     path: '/services',
     access: 'signed-in',
@@ -117,15 +126,23 @@ function servicesPage(technologies: readonly TechnologyPage[]): PageEntry {
       body: (
         <>
           {seeAlso(t('events:inEvents'), '/events', t('events:eventsLink'))}
-          {scripted(t, <Island name="services" props={{ forms }} load="load" texts={SERVICES_TEXTS} />)}
+          {scripted(
+            t,
+            <Island
+              name="services"
+              props={{ technologies: namedTechnologies(t, technologies) }}
+              load="load"
+              texts={SERVICES_TEXTS}
+            />,
+          )}
         </>
       ),
     }),
   };
 }
 
-function eventsPage(technologies: readonly TechnologyPage[]): PageEntry {
-  const forms = formsOf(technologies);
+function eventsPage(technologies: readonly TechnologyPage[], { serverParts = [] }: Offered): PageEntry {
+  const names = (t: TFunction) => Object.fromEntries(serverParts.map((part) => [part.id, serverText(t, part, 'name')]));
   return {
     path: '/events',
     access: 'signed-in',
@@ -135,7 +152,15 @@ function eventsPage(technologies: readonly TechnologyPage[]): PageEntry {
       body: (
         <>
           {seeAlso(t('events:inServices'), '/services', t('events:servicesLink'))}
-          {scripted(t, <Island name="events" props={{ forms }} load="load" texts={SERVICES_TEXTS} />)}
+          {scripted(
+            t,
+            <Island
+              name="events"
+              props={{ technologies: namedTechnologies(t, technologies), servers: names(t) }}
+              load="load"
+              texts={SERVICES_TEXTS}
+            />,
+          )}
         </>
       ),
     }),
@@ -144,8 +169,12 @@ function eventsPage(technologies: readonly TechnologyPage[]): PageEntry {
 
 const DEVOPS_TEXTS = ['screen', 'presets', 'fields', 'hints', 'choices'].map((section) => `devops:${section}`);
 
-function devopsPage({ servers }: Offered): PageEntry {
-  const props = { fillings: FILLINGS, servers };
+function devopsPage({ servers, serverParts = [] }: Offered): PageEntry {
+  const namesOf = (t: TFunction) =>
+    servers.map((id) => {
+      const part = serverParts.find((listed) => listed.id === id);
+      return { id, name: part ? serverText(t, part, 'choice') : id };
+    });
   return {
     path: '/devops',
     access: 'signed-in',
@@ -155,17 +184,18 @@ function devopsPage({ servers }: Offered): PageEntry {
       body: scripted(
         t,
         <div className="flex flex-col gap-10">
-          <Island name="devops-screen" props={props} load="load" texts={[...FORM_TEXTS, ...DEVOPS_TEXTS]} />
+          <Island
+            name="devops-screen"
+            props={{ fillings: FILLINGS, servers: namesOf(t) }}
+            load="load"
+            texts={[...FORM_TEXTS, ...DEVOPS_TEXTS]}
+          />
           <Island name="repositories" props={{}} load="load" texts={[...FORM_TEXTS, 'devops:repositories']} />
         </div>,
       ),
     }),
   };
 }
-
-/** The route of each technology's form. */
-const formsOf = (technologies: readonly TechnologyPage[]) =>
-  Object.fromEntries(technologies.map(({ id, route }) => [id, route]));
 
 /** Services, events and pending files are views of one thing: each says what another one has. */
 const seeAlso = (has: string, href: string, name: string) => (

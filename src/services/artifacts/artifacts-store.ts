@@ -121,7 +121,7 @@ async function writeAll(file: number, content: Uint8Array): Promise<void> {
   for (let at = 0; at < content.byteLength; ) at += (await write(file, content, at)).bytesWritten;
 }
 
-/** Without this a power cut may forget the new name although the file's content is on the disk. */
+/** Writes a folder's names to the disk: after a power cut a file's content could be there without its new name. */
 async function syncDirectory(path: string): Promise<void> {
   const folder = openSync(path, 'r');
   try {

@@ -12,13 +12,13 @@ export async function describeEndpoints(
   endpoints: readonly Endpoint<DatabaseCall>[],
 ): Promise<readonly Routine[]> {
   const refs: RoutineCall[] = [];
-  const places: number[] = [];
+  const endpointOf: number[] = [];
   const statements: { readonly sql: string; readonly endpoint: number }[] = [];
   for (const [index, { source }] of endpoints.entries()) {
-    if (source.kind === 'routine') places[refs.push(callOf(source)) - 1] = index;
+    if (source.kind === 'routine') endpointOf[refs.push(callOf(source)) - 1] = index;
     else statements.push({ sql: source.query, endpoint: index });
   }
-  const fieldOf = (index: number) => `endpoints.${places[index] ?? index}.routine`;
+  const fieldOf = (index: number) => `endpoints.${endpointOf[index] ?? index}.routine`;
   const routines = refs.length > 0 ? allDescribed(await driver.describe(connection, refs), fieldOf) : [];
   const queries = await driver
     .describeQueries(

@@ -1,8 +1,14 @@
-import type { Connection, DatasourceDriver, Described, RoutineCall, SampleValues } from '../../datasources/driver.ts';
+import type {
+  Connection,
+  DatasourceDriver,
+  RoutineCall,
+  RoutineOutcome,
+  SampleValues,
+} from '../../datasources/driver.ts';
 import type { ResultShape, Routine } from '../../model/described/routine.ts';
 import { Fault } from '../../model/fault.ts';
 
-export type { Described };
+export type { RoutineOutcome };
 
 /** Questions that a screen asks a saved data source while a request is put together. */
 export interface Exploring {
@@ -12,7 +18,7 @@ export interface Exploring {
     name: string,
     refs: readonly RoutineCall[],
     signal?: AbortSignal,
-  ): Promise<readonly Described[]>;
+  ): Promise<readonly RoutineOutcome[]>;
   /** Calls a routine and takes back what it wrote (`DatasourceDriver.sample`). Throws routineGone, routineRefused, sampleRefused, sampleEndless, sampleFailed. */
   sample(
     accountId: string,

@@ -1,18 +1,20 @@
-import { exampleInput } from '../example/input.ts';
+import { exampleInput, exampleInputWithValues } from '../example/input.ts';
 import type { Renderer } from '../generation/ports.ts';
 
-/** A technology, and whether what is made of it is a library. */
+/** A technology, whether what is made of it is a library, and the places that requests take values from. */
 export interface Sampled {
   readonly id: string;
   readonly library?: boolean;
+  readonly trigger?: { readonly inputs?: { readonly places: readonly unknown[] } };
 }
 
 /** A project over the demo's routines, as a generation of its source would give it: the same bytes wherever it is made. */
 export async function sampleOf(
   renderer: Pick<Renderer, 'render'>,
-  { id, library }: Sampled,
+  { id, library, trigger }: Sampled,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { request, described } = exampleInput();
+  const isSentNothing = trigger?.inputs?.places.length === 0;
+  const { request, described } = isSentNothing ? exampleInputWithValues() : exampleInput();
   const server = library ? 'library' : 'embedded';
   const own = { name: `shop-${id}`, technology: id, applicationServer: server, mode: 'Src' };
   const { zip } = await renderer.render({ request: { ...(request as object), ...own }, described });

@@ -7,7 +7,7 @@ export interface TarFile {
 
 const BLOCK = 512;
 const MAX_NAME = 100;
-/** That of npm's own packages: 1985-10-26T08:15:00Z. The same files give the same bytes. */
+/** The time of every file, as npm's own packages have it: 1985-10-26T08:15:00Z. So the same files give the same bytes. */
 const TIME = 499_162_500;
 
 /** Writes files as a tar archive (POSIX ustar), in their order. @throws Error where a path is longer than ustar has room for */

@@ -1,4 +1,4 @@
-import type { Described } from '../../datasources/driver.ts';
+import type { RoutineOutcome } from '../../datasources/driver.ts';
 import type { KeptEndpoint } from '../../db/schema.ts';
 import type { RoutineRef, RoutineSummary } from '../../model/described/routine.ts';
 import { routineKey } from '../../model/described/routine-key.ts';
@@ -8,7 +8,7 @@ import { type DriftPart, partsChanged } from './kept-endpoint.ts';
 
 /** The routines and queries that a data source has now: by routineKey, and by the statement's text. */
 export interface Today {
-  readonly routines: ReadonlyMap<string, Described | undefined>;
+  readonly routines: ReadonlyMap<string, RoutineOutcome | undefined>;
   readonly queries: ReadonlyMap<string, QueryOutcome | undefined>;
   readonly listed: ReadonlyMap<string, RoutineSummary>;
 }

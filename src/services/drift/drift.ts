@@ -1,4 +1,4 @@
-import type { Described, RoutineCall } from '../../datasources/driver.ts';
+import type { RoutineCall, RoutineOutcome } from '../../datasources/driver.ts';
 import type { Db } from '../../db/client.ts';
 import type { RoutineSummary } from '../../model/described/routine.ts';
 import { routineKey } from '../../model/described/routine-key.ts';
@@ -75,7 +75,7 @@ async function readToday(
   };
 }
 
-/** With the types that were chosen for it. */
+/** Reads the call of an endpoint's routine, with the types that were chosen for it, and its key; none for a query. */
 function calledRoutine({ routine, types }: GeneratedService['endpoints'][number]): [string, RoutineCall][] {
   return routine ? [[routineKey(routine), types ? { ...routine, types } : routine]] : [];
 }
@@ -83,6 +83,6 @@ function calledRoutine({ routine, types }: GeneratedService['endpoints'][number]
 async function describeAll(
   { driver, connection }: Source,
   refs: readonly RoutineCall[],
-): Promise<readonly Described[]> {
+): Promise<readonly RoutineOutcome[]> {
   return refs.length > 0 ? driver.describe(connection, refs) : [];
 }

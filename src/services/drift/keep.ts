@@ -83,7 +83,7 @@ export function createKeep({ db, log, listings, source }: KeepDeps): Keep {
       generation_id: id,
       datasource_id: datasourceId,
       name: request.name,
-      technology: request.technology,
+      technology: request.technology.id,
       schemas,
       catalogue_hash: packed?.hash ?? null,
       endpoints: keptEndpoints(request, routines, found?.signatures),

@@ -8,7 +8,7 @@ import { revivedFault } from '../generation/accept/row.ts';
 import { faultText } from '../generation/run/messages.ts';
 import { inMonth, TOTALS, type YearMonth } from './month.ts';
 
-export type Asked = Omit<EventsQuery, 'anioMes'>;
+export type EventFilter = Omit<EventsQuery, 'anioMes'>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -36,17 +36,17 @@ export async function listEvents(
   db: Db,
   accountId: string,
   month: YearMonth,
-  asked: Asked,
+  filter: EventFilter,
   language: Language,
 ): Promise<Event[]> {
-  const { before, limit } = asked;
+  const { before, limit } = filter;
   if (before !== undefined && !UUID.test(before)) return [];
   const [rows, [totals]] = await Promise.all([
     rowsOf(db)
       .where(
         and(
           inMonth(accountId, month),
-          ...filtersOf(asked),
+          ...filtersOf(filter),
           before === undefined ? undefined : after(accountId, before),
         ),
       )
@@ -67,7 +67,7 @@ function rowsOf(db: Db) {
     .$dynamic();
 }
 
-function filtersOf({ text, eventType, outcome, apiType }: Asked): (SQL | undefined)[] {
+function filtersOf({ text, eventType, outcome, apiType }: EventFilter): (SQL | undefined)[] {
   return [
     text ? named(text) : undefined,
     eventType && eq(events.eventType, eventType),
@@ -83,7 +83,10 @@ function named(text: string): SQL {
     select from unnest(${events.resourceNames}) as resource (name) where ${within(sql`resource.name`)}))`;
 }
 
-/** By the row itself: instants lose digits on their way to a browser and back. Somebody else's row has nothing after it. */
+/**
+ * Selects the events after a row. The row is named by its id, because instants lose digits on their way to a browser and
+ * back; after a row of another account there are none.
+ */
 function after(accountId: string, id: string): SQL {
   return sql`(${events.eventDate}, ${events.id}) < (select earlier.created_at, earlier.id from events earlier
     where earlier.id = ${id} and earlier.account_id = ${accountId})`;

@@ -34,3 +34,25 @@ export function exampleInput(): GenerationInput {
   };
   return { request, described };
 }
+
+/** Values of the parameters that the demo's routines need: a sample of what nobody sends a request to has them. */
+const VALUES: Readonly<Record<string, number | string>> = {
+  ...{ customer_id: 1, order_id: 1 },
+  ...{ tier: 'gold', reason: 'Not paid within a month' },
+};
+
+/** The example of what nobody sends a request to: the routines that need plain values alone, with these as constants. */
+export function exampleInputWithValues(): GenerationInput {
+  const { request, described } = exampleInput();
+  const chosen = exampleRoutines().flatMap((routine) => {
+    const needed = routine.parameters.filter(({ mode, hasDefault }) => mode === 'in' && !hasDefault);
+    const input = needed.flatMap(({ name }) =>
+      VALUES[name] === undefined ? [] : [{ target: name, from: { constant: VALUES[name] } }],
+    );
+    return input.length === needed.length ? [{ routine, endpoint: { routine: routine.ref, input } }] : [];
+  });
+  return {
+    request: { ...(request as object), endpoints: chosen.map(({ endpoint }) => endpoint) },
+    described: { ...(described as DatabaseDescription), routines: chosen.map(({ routine }) => routine) },
+  };
+}

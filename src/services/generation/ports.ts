@@ -1,6 +1,6 @@
-import type { DiffAsked } from '../../generators/diff.ts';
-import type { KeptNames, KeptNamesAsked } from '../../generators/kept-names.ts';
-import type { Preview, PreviewAsked } from '../../generators/preview.ts';
+import type { DiffQuestion } from '../../generators/diff.ts';
+import type { KeptNames, KeptNamesQuestion } from '../../generators/kept-names.ts';
+import type { Preview, PreviewQuestion } from '../../generators/preview.ts';
 import type { GenerationInput } from '../../generators/project/generation-input.ts';
 import type { RenderedContract, RenderedFiles, RenderedProject, RenderedService } from '../../generators/rendered.ts';
 import type { Changes } from '../../model/changes.ts';
@@ -31,15 +31,15 @@ export interface Renderer {
   /** Throws the Fault that rendering would end with. */
   check(input: GenerationInput): Promise<void>;
   /** The names (UpperCamelCase) that a lock keeps for what a request calls; null: none. */
-  keptNames(asked: KeptNamesAsked): Promise<KeptNames>;
+  keptNames(question: KeptNamesQuestion): Promise<KeptNames>;
   /** Tells what the input would change in what callers know, against a lock. */
   changes(input: GenerationInput, last: unknown, signal?: AbortSignal): Promise<Changes>;
   /** Tells what callers of a project would notice of a generation today. */
-  diff(asked: DiffAsked, signal?: AbortSignal): Promise<Diff>;
+  diff(question: DiffQuestion, signal?: AbortSignal): Promise<Diff>;
   /** How the service of the input and a plain client are asked the same. */
   proof(input: GenerationInput, signal?: AbortSignal): Promise<ProofPlan>;
   /** Shows what a generation would make. */
-  preview(asked: PreviewAsked): Promise<Preview>;
+  preview(question: PreviewQuestion): Promise<Preview>;
 }
 
 /** Maven and the check of what it built. Failures are Faults: `buildFailed` with `values.step` and the log's end. */

@@ -54,7 +54,7 @@ export function failureOf(answer: GitAnswer, secrets: readonly string[] = []): F
   return gitFault(why ?? 'other', { words: wordsOf(answer, secrets), detail: hidden(answer.stderr, secrets) });
 }
 
-/** A Fault of a repository. */
+/** Makes a Fault of a repository. */
 export function gitFault(why: GitFailure, about: { words?: string; branch?: string; detail?: string } = {}): Fault {
   const { words = '', branch = '', detail } = about;
   return new Fault('repositoryFailed', {

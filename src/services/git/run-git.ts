@@ -113,7 +113,7 @@ function collected(stream: NodeJS.ReadableStream | null, tooMuch: () => void): (
   return () => Buffer.concat(chunks).toString('utf8');
 }
 
-/** The whole environment of git: nothing of the portal's own is in it. */
+/** Makes the whole environment of git; nothing of the portal's own is in it. */
 function environmentOf(path: string, folder: string, settings: readonly (readonly [string, string])[]) {
   const numbered = settings.flatMap(([key, value], index) => [
     [`GIT_CONFIG_KEY_${index}`, key],

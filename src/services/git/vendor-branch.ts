@@ -30,7 +30,7 @@ export interface Pushed {
    * `filled`: the repository was empty and its default branch begins with the same commit; `apart`: it shares no history with what is
    * there, so the first merge needs `--allow-unrelated-histories`; `next`: a plain merge takes it over.
    */
-  readonly place: 'filled' | 'apart' | 'next';
+  readonly history: 'filled' | 'apart' | 'next';
   /** The default branch that there was, or that was begun. */
   readonly defaultBranch?: string;
   /** The address of a merge request, or of the page that opens one. */
@@ -94,14 +94,14 @@ async function pushFrom({ ask, local, folder }: Sides, listed: Listed, push: Ven
   const parent = listed.tip === undefined ? undefined : await fetchTip(ask, local, push.branch);
   const begun = listed.isEmpty ? await unbornBranch({ ask, folder }, push) : undefined;
   const defaultBranch = begun ?? listed.defaultBranch;
-  const place = begun ? 'filled' : parent ? 'next' : 'apart';
-  const about = { place, ...(defaultBranch !== undefined && { defaultBranch }) } as const;
+  const history = begun ? 'filled' : parent ? 'next' : 'apart';
+  const about = { history, ...(defaultBranch !== undefined && { defaultBranch }) } as const;
   if (parent?.tree === tree) return { kind: 'unchanged', commit: parent.commit, words: '', ...about };
   const parents = parent ? ['-p', parent.commit] : [];
   const message = push.message(parent?.versions);
   const commit = await local(['commit-tree', tree, ...parents, '-F', '-'], withTrailers(message, push.versions, tree));
   const refs = [push.branch, ...(begun ? [begun] : [])].map((branch) => `${commit}:refs/heads/${branch}`);
-  const options = place === 'next' && defaultBranch !== undefined ? mergeRequest(defaultBranch, message) : [];
+  const options = history === 'next' && defaultBranch !== undefined ? mergeRequest(defaultBranch, message) : [];
   const answer = await pushed(ask, refs, options);
   const outcome = outcomeOf(answer.stdout, push.branch);
   if (outcome === 'moved') return undefined;

@@ -180,7 +180,7 @@ async function handedOf({ db, artifacts: files }: WorkerDeps, { accountId, gener
   return { generation: found.generation, artifact: await files.open(accountId, found.artifactId) };
 }
 
-/** For the event: '' where the target is gone. */
+/** Reads the target's name for the event; empty where the target is gone. */
 async function nameOf({ targets }: WorkerDeps, { accountId, kind, targetId }: Handoff): Promise<string> {
   return (await targets[kind]?.nameOf(accountId, targetId).catch(() => undefined)) ?? '';
 }

@@ -12,7 +12,7 @@ export interface ProviderOptions {
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 
-/** The official client; it is given nothing of ours but amounts, e-mail addresses and ids. */
+/** Opens the official client, which gets nothing of ours but amounts, e-mail addresses and ids. */
 export function openStripe({ secretKey, url }: Pick<ProviderOptions, 'secretKey' | 'url'>): Stripe {
   return new Stripe(secretKey, {
     ...addressOf(url),
@@ -29,7 +29,7 @@ function addressOf(url: string | undefined): ConstructorParameters<typeof Stripe
   return { protocol: secure ? 'https' : 'http', host: hostname, port: port || (secure ? 443 : 80) };
 }
 
-/** Its API's version, which the client pins: events follow the webhook endpoint's own, which must be the same. */
+/** The version of the provider's API, which the client pins. The webhook endpoint must have the same one, since events follow it. */
 export const API_VERSION = Stripe.API_VERSION;
 
 /** The events that tell of a purchase; of each only the id of its object is read. */

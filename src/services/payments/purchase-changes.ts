@@ -125,7 +125,7 @@ function takenBy(entries: readonly Entry[]): Amounts {
   return { credits: sumOf(entries), tests: sum(({ tests }) => -tests), schemas: sum(({ schemas }) => -schemas) };
 }
 
-/** The id of what the provider answers expanded or not. */
+/** Reads the id of an object that the provider answers whole or as its id. */
 export function idOf(one: string | { readonly id: string } | null): string | null {
   return typeof one === 'string' ? one : (one?.id ?? null);
 }

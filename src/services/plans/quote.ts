@@ -20,7 +20,7 @@ export function amountOf({ listPrice, discount, currency }: PlanTerms, credits: 
   return step * divideHalfEven(exact, BigInt(ALL_BASIS_POINTS * step));
 }
 
-/** A plan as callers are told it, with what 100 of its credits cost. */
+/** Makes a plan what callers get, with the price of 100 of its credits. */
 export function planOf(terms: PlanTerms): Plan {
   const { id, months, listPrice, currency, discount } = terms;
   return {

@@ -54,12 +54,12 @@ async function projectOf(repository: Repository, { artifact, generation }: Hande
 }
 
 /** Writes the outcome for the event: the same in every language, as the other systems' answers are. */
-function told(branch: string, { kind, commit, place, defaultBranch, words }: Pushed): string {
+function told(branch: string, { kind, commit, history, defaultBranch, words }: Pushed): string {
   const first = `${branch} ${kind === 'unchanged' ? '=' : '→'} ${commit}`;
-  const merge = place === 'filled' ? `${defaultBranch} → ${commit}` : mergeCommand(branch, place);
+  const merge = history === 'filled' ? `${defaultBranch} → ${commit}` : mergeCommand(branch, history);
   return [first, merge, words].filter((line) => line !== '').join('\n');
 }
 
-function mergeCommand(branch: string, place: Pushed['place']): string {
-  return `git fetch && git merge ${place === 'apart' ? '--allow-unrelated-histories ' : ''}origin/${branch}`;
+function mergeCommand(branch: string, history: Pushed['history']): string {
+  return `git fetch && git merge ${history === 'apart' ? '--allow-unrelated-histories ' : ''}origin/${branch}`;
 }

@@ -9,7 +9,7 @@ export type Row = typeof repositories.$inferSelect;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const mine = (accountId: string, id: string) => and(eq(repositories.accountId, accountId), eq(repositories.id, id));
 
-/** An account's repositories, by name. */
+/** Lists an account's repositories, by name. */
 export function listRows(db: Db, accountId: string): Promise<Row[]> {
   return db
     .select()
@@ -54,7 +54,7 @@ export async function removeRow(db: Db, accountId: string, id: string): Promise<
   await db.delete(repositories).where(mine(accountId, id));
 }
 
-/** A row as it comes back: without its token. */
+/** Makes a row what callers get: all of it but the token. */
 export function toWire({ id, name, url, userName, folder }: Row): RepositoryRow {
   return { id, name, url, userName: userName ?? '', folder };
 }

@@ -7,7 +7,7 @@ import type { Upgrade } from '../../shared/wire/repository.ts';
 import { projectParts } from '../generation/accept/row.ts';
 import { movedVersions, type Versions } from '../generation/regenerate/versions.ts';
 
-/** The projects on branches of the account's repositories that were made with other versions than they would be now. */
+/** Finds the projects on branches of the account's repositories that were made with other versions than they would be now. */
 export async function findUpgrades(db: Db, accountId: string, own: AccountVersions | undefined): Promise<Upgrade[]> {
   const newest = await db
     .selectDistinctOn([repositories.id, generations.project], {

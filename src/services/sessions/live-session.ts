@@ -20,7 +20,7 @@ export interface LiveSession {
   readonly endsAt: Date;
 }
 
-/** The parts of a Session that tell the time left. */
+/** Reads the parts of a Session that tell the time left. */
 export function clock(expiresAt: Date): Pick<Session, 'tknMins' | 'expires'> {
   const leftMs = expiresAt.getTime() - Date.now();
   return { tknMins: Math.max(0, Math.floor(leftMs / MINUTE_MS)), expires: expiresAt.toISOString() };

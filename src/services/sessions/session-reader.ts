@@ -60,7 +60,7 @@ export function sessionReader({ lucia, tokens, hasAccess }: ReaderDeps) {
   };
 }
 
-/** The only form in which a session's or a device's secret is stored. */
+/** Makes the hash of a session's or a device's secret, which is all that is stored of it. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

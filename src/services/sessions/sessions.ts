@@ -13,7 +13,7 @@ import { rejectLicense } from './license-answers.ts';
 import { clock, type LiveSession, MINUTE_MS } from './live-session.ts';
 import { luciaOver, READABLE_AFTER_END_MS } from './lucia.ts';
 import { sessionReader } from './session-reader.ts';
-import { type ActiveElsewhere, newToken, rotateAccepted, takePlace } from './single-session.ts';
+import { type ActiveElsewhere, newToken, rotateAccepted, takeSession } from './single-session.ts';
 
 export type { Audience } from './client-token.ts';
 export type { Identity } from './identity.ts';
@@ -150,11 +150,11 @@ const REFUSED = 'sign-in refused: active on another device';
 
 async function startSession(
   { db }: SessionsDeps,
-  device: Pick<Parameters<typeof takePlace>[1], 'accountId' | 'deviceId' | 'former' | 'idleMs'>,
+  device: Pick<Parameters<typeof takeSession>[1], 'accountId' | 'deviceId' | 'former' | 'idleMs'>,
   announceEnd: (sessionId: string) => void,
 ): Promise<StartedSession | ActiveElsewhere> {
   const token = newToken();
-  const taken = await takePlace(db, { ...device, token, maxMs: MAX_MS });
+  const taken = await takeSession(db, { ...device, token, maxMs: MAX_MS });
   if ('activeUntil' in taken) return taken;
   taken.replaced.forEach(announceEnd);
   return { sessionId: taken.sessionId, accountId: device.accountId, token };

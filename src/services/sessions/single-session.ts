@@ -20,7 +20,7 @@ interface SignIn {
   readonly maxMs: number;
 }
 
-/** A session's secret, as its cookie carries it. */
+/** Makes the secret of a session, as its cookie carries it. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -29,7 +29,7 @@ export function newToken(): string {
  * One transaction, one account at a time: a live session on another device refuses; else what the device, the browser
  * and time have left behind goes, and the new session comes.
  */
-export async function takePlace(
+export async function takeSession(
   db: Db,
   signIn: SignIn,
 ): Promise<ActiveElsewhere | { readonly sessionId: string; readonly replaced: readonly string[] }> {

@@ -7,7 +7,7 @@ import { createPump, type Pump, type Slot } from './task-pump.ts';
 
 /**
  * Sources are written in render threads, builds run Maven: each has slots of its own, so neither waits for the other.
- * What may have killed processes is run alone.
+ * A task that may have killed a process is run alone.
  */
 export const QUEUES = ['generation-source', 'generation-build', 'generation-alone'] as const;
 export type QueueName = (typeof QUEUES)[number];

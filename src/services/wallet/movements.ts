@@ -10,7 +10,7 @@ const MONTHS = 12;
 /** The rows of the file that are in memory at once. */
 const FILE_ROWS = 1_000;
 
-/** The entries of an account's ledger, the newest first. */
+/** Lists the entries of an account's ledger, the newest first. */
 export async function listMovements(
   db: Db,
   accountId: string,
@@ -24,7 +24,7 @@ const COLUMNS = [
   ...(['project', 'generation', 'wallet', 'source', 'receipt'] as const),
 ] as const;
 
-/** All of them as the lines of a CSV file, read a piece at a time. Its words are those of the wire in every language. */
+/** Writes an account's ledger as the lines of a CSV file, a piece at a time. In every language its words are those of the wire. */
 export async function* movementsFile(db: Db, accountId: string): AsyncGenerator<string> {
   yield csvLine(COLUMNS);
   let before: number | undefined;

@@ -34,7 +34,7 @@ export interface HoldRow {
 
 const SUMS = ['total', 'remaining', 'totalTests', 'remainingTests', 'totalXsd', 'remainingXsd'] as const;
 
-/** The answer of getWallet: sums over the wallets that can be spent from, beside all of them. */
+/** Makes the answer of getWallet: all wallets, and sums over those that can be spent from. */
 export function walletView(rows: readonly WalletRow[], held: readonly HoldRow[], warnCredits: number): Wallet {
   const sums = { total: 0, remaining: 0, totalTests: 0, remainingTests: 0, totalXsd: 0, remainingXsd: 0 };
   for (const row of rows.filter((candidate) => candidate.spendable)) {
@@ -80,7 +80,7 @@ export function sourceOf(origin: string): WalletSource {
   return origin.startsWith('purchase:') ? 'purchase' : 'grant';
 }
 
-/** A receipt's address comes from outside, and pages link to it. */
+/** Keeps the address of a receipt only if it is https: it comes from outside, and pages link to it. */
 export function receiptOf(url: string | null): string | null {
   return url !== null && URL.canParse(url) && new URL(url).protocol === 'https:' ? url : null;
 }

@@ -11,6 +11,12 @@ export const previewQuery = z.object({
   file: text.min(1).max(1000).exactOptional(),
 });
 
+/**
+ * The parts of a project: what is written once and then its owner's, what is written every time, and the runtime, which is the same in
+ * every service.
+ */
+const PROJECT_PARTS = ['yours', 'generated', 'runtime'] as const;
+
 /** Lines of a file, from `line` on (1 is the first). */
 const excerpt = z.object({ line: z.number(), text: z.string() });
 
@@ -25,10 +31,18 @@ export const preview = z.object({
   faults: z.array(fault),
   /** The folder of the project; empty where nothing can be shown. */
   name: z.string(),
-  /** Endpoints without faults, by their places in the request: what each is called, and what callers know it by. */
+  /** Endpoints without faults, by their indices in the request: what each is called, and what callers know it by. */
   endpoints: z.array(z.object({ index: z.number(), name: z.string(), published: z.array(z.string()) })),
   /** The whole tree; of a file that is not paid for yet, excerpts. */
-  files: z.array(z.object({ path: z.string(), bytes: z.number(), lines: z.number(), excerpts: z.array(excerpt) })),
+  files: z.array(
+    z.object({
+      path: z.string(),
+      part: z.enum(PROJECT_PARTS),
+      bytes: z.number(),
+      lines: z.number(),
+      excerpts: z.array(excerpt),
+    }),
+  ),
 });
 export type Preview = z.output<typeof preview>;
 export type PreviewFile = Preview['files'][number];

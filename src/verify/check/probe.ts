@@ -17,7 +17,7 @@ export interface ProbeOutcome {
 /** A started service as probes see it. */
 export interface Probed {
   readonly port: number;
-  /** Its other ports, by the variables that told it of them. */
+  /** The service's other ports, by the variables that told it of them. */
   readonly ports?: Readonly<Record<string, number>>;
   log(): string;
 }
@@ -96,7 +96,7 @@ async function askGrpc(probe: GrpcProbe, port: number, signal: AbortSignal, time
   };
 }
 
-/** A failed probe in one line of the log. */
+/** Writes a failed probe as one line of the log. */
 export function describeOutcome(outcome: ProbeOutcome): string {
   const { what, got, wanted } = reasonOf(outcome);
   return got === undefined ? `${what} has no line with ${wanted}` : `${what} answered ${got} instead of ${wanted}`;

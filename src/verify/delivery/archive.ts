@@ -103,7 +103,7 @@ function coordinates(file: string, bytes: Uint8Array): Partial<Library> {
   return name && version ? { name, version } : {};
 }
 
-/** Hex SHA-256. */
+/** Makes the SHA-256 of bytes, in hexadecimal. */
 export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

@@ -15,7 +15,7 @@ interface Delivered {
   readonly operations?: string;
 }
 
-/** The README of a Build: how to check it, start it, call it, and what it reads from its environment. */
+/** Writes the README of a Build: how to check it, start it, call it, and what it reads from its environment. */
 export function runGuide(
   verification: Verification,
   examples: readonly Variable[],

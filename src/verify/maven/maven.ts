@@ -19,6 +19,10 @@ export interface MavenRun {
   readonly limits: Limits;
   readonly signal: AbortSignal;
   readonly user?: BuildUser | undefined;
+  /** Absent: `package`. */
+  readonly goals?: readonly string[];
+  /** A file that is made when the run has succeeded: who waited for another run of the same finds it, and runs nothing. */
+  readonly once?: string;
 }
 
 /** The command that was run, for the receipt, and its whole output, for build.log. */
@@ -53,7 +57,8 @@ async function attempt(run: MavenRun, settings: readonly string[], fetches = fal
   const output = createOutput(run.folder.log);
   const fixed = ['-B', '-ntp', '-Dstyle.color=never', `-Dmaven.repo.local=${run.repository.path}`];
   const { maven } = run.toolchain;
-  const [command = maven, ...args] = [...(fetches ? alone(run) : []), maven, ...fixed, ...settings, 'package'];
+  const goals = run.goals ?? ['package'];
+  const [command = maven, ...args] = [...turn(run, fetches), maven, ...fixed, ...settings, ...goals];
   const child = startChild({
     command,
     args,
@@ -71,9 +76,14 @@ async function attempt(run: MavenRun, settings: readonly string[], fetches = fal
   return { ending, log: output.text() };
 }
 
-/** Maven 3.8 has no lock of its own on the repository that it fetches into; the kernel's goes with its holder. */
-function alone({ toolchain, repository }: MavenRun): readonly string[] {
-  return toolchain.flock ? [toolchain.flock, join(repository.path, '.forja-fetching')] : [];
+/** Runs the command that follows, unless its mark is there by now, and marks that it has succeeded. */
+const UNLESS_MARKED = '[ -e "$0" ] || { "$@" && : > "$0"; }';
+
+/** Maven 3.8 has no lock of its own on the repository that it writes into; the kernel's goes with its holder. */
+function turn({ toolchain: { flock }, repository, once }: MavenRun, fetches: boolean): readonly string[] {
+  if (!flock || !(fetches || once)) return [];
+  const alone = [flock, join(repository.path, '.forja-fetching')];
+  return once ? [...alone, '/bin/sh', '-c', UNLESS_MARKED, once] : alone;
 }
 
 function succeeded(ending: Ending): boolean {

@@ -5,7 +5,7 @@ import type { GenerationInput } from '../../generators/project/generation-input.
 import type { RenderedFiles } from '../../generators/rendered.ts';
 import type { Routine } from '../../model/described/routine.ts';
 
-/** The smallest thing that every technology can expose. */
+/** The smallest thing that every technology can expose: nobody gives a job values, so its parameter may be left out. */
 const ROUTINE: Routine = {
   ref: { schema: 'public', name: 'warm_up', argumentTypes: ['integer'] },
   kind: 'function',
@@ -16,7 +16,7 @@ const ROUTINE: Routine = {
       databaseType: 'integer',
       nullable: true,
       mode: 'in',
-      hasDefault: false,
+      hasDefault: true,
     },
   ],
   returnValue: {
@@ -79,7 +79,10 @@ function project(name: string, technology: string, server: string, catalog: Cata
 
 const PARENT = 'forja/pom.xml';
 
-/** Only resolved, never run: libraries of several technologies together would need a configuration that nobody writes. */
+/**
+ * Adds every library of the platform to a project. Maven only resolves them: to run, libraries of several technologies
+ * together would need a configuration that nobody writes.
+ */
 function withAllLibraries(rendered: RenderedFiles, platform: Platform): RenderedFiles {
   const pom = new TextDecoder().decode(rendered.files.get(PARENT));
   const libraries = Object.values(platform.artifacts)

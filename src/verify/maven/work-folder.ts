@@ -36,7 +36,7 @@ export function buildsFolder(dataDir: string): string {
   return join(dataDir, 'builds');
 }
 
-/** Children are started with this in their environment: whatever they start has it too, so that nothing gets lost. */
+/** Makes the variable that marks children of a folder: they and whatever they start have it, so that none gets lost. */
 export function marker(folder: string): string {
   return `FORJA_BUILD_FOLDER=${folder}`;
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createNetwork } from '../../../src/datasources/connection/network.ts';
 import { postgresql } from '../../../src/datasources/postgresql/driver.ts';
+import { DATABASE_KINDS } from '../../../src/model/described/routine.ts';
+import { SERVERS } from '../../../src/model/request/part-ids.ts';
 import { createDatasources } from '../../../src/services/datasources.ts';
 import { bodyOf } from '../generate/generate-app.ts';
 import { type DatasourceApp, datasourceApp, log, OTHER_SCHEMAS, secrets } from './datasource-app.ts';
@@ -80,21 +82,12 @@ test('a data source can be deleted', async () => {
 
 test('option lists name what can be chosen', async () => {
   const types = await it.call('/api/resources/TypeDatabase');
-  expect(types.body.map((type: { id: string }) => type.id)).toEqual([
-    'oracle',
-    'sqlserver',
-    'mysql',
-    'mariadb',
-    'postgresql',
-  ]);
+  expect(types.body.map((type: { id: string }) => type.id)).toEqual(DATABASE_KINDS);
   const mysql = await it.call('/api/resources/TypeDatabase?type=mysql');
   expect(mysql.body.map((type: { name: string }) => type.name)).toEqual(['MySQL', 'MariaDB']);
-  expect((await it.call('/api/resources/getTypeAppicationServer')).body).toEqual([
-    { id: 'embedded', name: 'Embedded' },
-    { id: 'tomcat', name: 'Tomcat' },
-    { id: 'wildfly', name: 'WildFly' },
-    { id: 'weblogic', name: 'WebLogic' },
-  ]);
+  const { body: servers } = await it.call('/api/resources/getTypeAppicationServer');
+  expect(servers.map((server: { id: string }) => server.id)).toEqual(SERVERS.filter((id) => id !== 'library'));
+  expect(servers).toContainEqual({ id: 'wildfly', name: 'WildFly' });
 });
 
 test('option lists of services name all that will be there, in the language of who asks', async () => {

@@ -36,7 +36,7 @@ import { createHandoffs } from '../../../src/services/handoffs.ts';
 import { createPlans } from '../../../src/services/plans.ts';
 import { createRepositories } from '../../../src/services/repositories.ts';
 import { createTokens } from '../../../src/services/tokens.ts';
-import { SHOP, sourceDatabase } from '../../integration/datasource/source.ts';
+import { SHOP, sourceDatabase } from '../../integration/datasource/postgresql/source.ts';
 import { harness } from '../../integration/generation/harness.ts';
 import { testDatabase } from '../../support/databases/database.ts';
 

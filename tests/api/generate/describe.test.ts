@@ -11,7 +11,7 @@ import type { AppEnv } from '../../../src/routes/env.ts';
 import { answerFailure } from '../../../src/routes/middleware/errors.ts';
 import { createDatasources } from '../../../src/services/datasources.ts';
 import { CALLS } from '../../../src/shared/calls.ts';
-import { sourceDatabase } from '../../integration/datasource/source.ts';
+import { sourceDatabase } from '../../integration/datasource/postgresql/source.ts';
 import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
 import { post } from './generate-app.ts';
 

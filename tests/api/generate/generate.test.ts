@@ -71,7 +71,7 @@ describe('reviewChanges', () => {
     expect(await modesOf()).toEqual(['generateSrc rest Src']);
     expect(await (await review(bodyOf({ name: 'never' }))).json()).toEqual({
       ...{ against: 'nothing', since: null },
-      ...{ operations: [], gone: [] },
+      ...{ operations: [], gone: [], moved: [] },
     });
   });
 

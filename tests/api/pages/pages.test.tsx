@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { technologies as catalogue } from '../../../src/generators/parts/catalog.ts';
-import { sessionOf, shellApp } from '../../support/portal/shell-app.ts';
+import { pageEntries } from '../../../src/routes/pages/registry.tsx';
+import { OFFER, sessionOf, shellApp } from '../../support/portal/shell-app.ts';
 
 const SECRET = 'what only signed-in people see';
 const add: Parameters<typeof shellApp>[0]['add'] = (app, { shell }) => {
@@ -117,10 +118,9 @@ test('the language switch comes back to the page it stands on, with its query', 
 test('menus lead only to pages that exist', async () => {
   const text = await html(signedOut.request('/members'));
   const links = new Set([...text.matchAll(/<a href="(\/[^"?]*)"/g)].map(([, href = '']) => href));
-  expect([...links].sort()).toEqual([
-    ...['/', '/api/auth/signin', '/credits', '/datasourcePostgres'],
-    ...['/dependencies', '/devops', '/events', '/pendingFiles', '/services', '/tokens'],
-  ]);
+  const pages = pageEntries({ ...OFFER, technologies: [] }).map(({ path }) => path);
+  expect([...links].filter((link) => !pages.includes(link)).sort()).toEqual(['/', '/api/auth/signin']);
+  expect([...links]).toEqual(expect.arrayContaining(['/credits', '/datasourcePostgres', '/services']));
 });
 
 test('the policy allows our scripts and the one style, and pages hold to it', async () => {

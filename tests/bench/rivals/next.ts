@@ -81,7 +81,7 @@ function pageData() {
   const routes = new Set(ROUTES);
   const technology = technologies.find(({ id }) => id === 'rest');
   if (!technology) throw new Error('there is no REST');
-  const available = { ...availableOf(catalog), senders };
+  const available = { ...availableOf(catalog), senders, serverParts: catalog.servers };
   const menu = { technologies, routes, t: (key: string) => key, language: 'en' } as const;
   return { form: formSpecOf(technology, available), top: topMenu(menu), side: sideMenu(menu) };
 }

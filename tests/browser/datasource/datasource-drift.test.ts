@@ -6,7 +6,7 @@ import { portalVisits } from '../../support/browser/visits.ts';
 import { emptyDatabase } from '../../support/databases/database.ts';
 import { datasourcePage } from './datasource-page.ts';
 
-const visits = portalVisits('Drift');
+const visits = portalVisits('Drift', { opens: null });
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let sql: postgres.Sql;
 let page: Page;

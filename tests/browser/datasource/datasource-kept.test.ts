@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { portalVisits } from '../../support/browser/visits.ts';
 import { datasourcePage } from './datasource-page.ts';
 
-const visits = portalVisits('Kept');
+const visits = portalVisits('Kept', { opens: '/downloads' });
 let page: Page;
 let on: ReturnType<typeof datasourcePage>;
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type MysqlSource, mysqlSource } from '../../integration/datasource/mariadb-source.ts';
+import { type MysqlSource, mysqlSource } from '../../integration/datasource/mysql/mariadb-source.ts';
 import { findings } from '../../support/browser/screens.ts';
 import { portalVisits } from '../../support/browser/visits.ts';
 import { datasourcePage } from './datasource-page.ts';
 
-const visits = portalVisits('Kinds');
+const visits = portalVisits('Kinds', { opens: null });
 let mariadb: MysqlSource;
 let page: Page;
 let on: ReturnType<typeof datasourcePage>;
@@ -32,6 +32,7 @@ test.each([
   ['/datasourceMySql', 'MySQL / MariaDB datasources', '3306', 'Database name', 'prefer'],
   ['/datasourcePostgres', 'PostgreSQL datasources', '5432', 'Database name', 'prefer'],
 ])('%s is in the menu and asks for what its kind of database needs', async (path, title, port, place, tls) => {
+  await open('/downloads');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.locator(`a[href="${path}"]`).first().waitFor({ state: 'attached' });
   await open(path);

@@ -17,7 +17,7 @@ const ROWS = [
 const IN_USE = { status: 409, error: 'inUse', message: `${LONG} is used by a generation.` };
 const CONNECTED = { status: 200, message: 'Connected to PostgreSQL 15.8', product: 'PostgreSQL', version: '15.8' };
 
-const visits = portalVisits('Layout');
+const visits = portalVisits('Layout', { opens: null });
 let page: Page;
 let on: ReturnType<typeof datasourcePage>;
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { portalVisits } from '../../support/browser/visits.ts';
 import { emptyDatabase, TEST_POSTGRES_URL } from '../../support/databases/database.ts';
 import { datasourcePage } from './datasource-page.ts';
 
-const visits = portalVisits('Keeper');
+const visits = portalVisits('Keeper', { opens: '/datasourcePostgres' });
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let page: Page;
 let on: ReturnType<typeof datasourcePage>;
@@ -17,7 +17,6 @@ afterAll(() => database?.drop());
 beforeEach(async () => {
   ({ page } = visits.visit);
   on = datasourcePage(page);
-  await page.goto(`${visits.portal.url}/datasourcePostgres`);
   await page.getByRole('article', { name: 'demo-shop' }).waitFor();
 });
 

@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  visit = await signIn(browser, portal.url, `Chooser${++person}`);
+  visit = await signIn(browser, portal.url, `Chooser${++person}`, { opens: null });
   ({ page } = visit);
 });
 afterEach(async () => {
@@ -55,6 +55,17 @@ afterEach(async () => {
   await visit.context.close();
   expect(complaints).toEqual([]);
 });
+
+/** A registry of packages that has none, and knows what it was asked for. */
+async function packageRegistry() {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(404).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, close: () => server.close() };
+}
 
 const open = async () => {
   await page.goto(`${portal.url}/dependencies`);
@@ -70,6 +81,7 @@ const told = (text: string) => page.getByText(text).first().waitFor();
 
 describe('the page of dependencies', () => {
   test('is in the menu, sorted by kind, and is searched by name and purpose', async () => {
+    await page.goto(`${portal.url}/downloads`);
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('treeitem', { name: 'Dependencies', exact: true }).click();
     await page.getByText('32 dependencies').waitFor();
@@ -229,11 +241,14 @@ describe('the page of downloads', () => {
   test('has a client that a fresh machine runs from there, without an installation', async () => {
     const { PATH } = process.env;
     const client = `--package=${portal.url}/api/downloads/forja.tgz`;
-    // Neither asks the package registry of anything else.
+    const registry = await packageRegistry();
     const quiet = { npm_config_audit: 'false', npm_config_update_notifier: 'false' };
-    const env = { PATH, HOME: home, npm_config_cache: join(home, 'npm'), ...quiet };
+    const env = { PATH, HOME: home, npm_config_cache: join(home, 'npm'), npm_config_registry: registry.url, ...quiet };
     const { stdout } = await promisify(execFile)('npx', ['--yes', client, 'forja', '--help'], { cwd: home, env });
     expect(stdout).toContain('Usage: forja <command>');
+    // A machine that reaches no registry would wait minutes for each package that it asks for.
+    expect(registry.asked).toEqual([]);
+    registry.close();
     await page.goto(`${portal.url}/downloads`);
     await told(`npx --yes ${client} forja --help`);
   });

@@ -4,7 +4,7 @@ import { findings } from '../../support/browser/screens.ts';
 import { portalVisits } from '../../support/browser/visits.ts';
 import { type Receiver, receiver } from '../../support/servers/ci-receivers.ts';
 
-const visits = portalVisits('Deva');
+const visits = portalVisits('Deva', { opens: null });
 let page: Page;
 let ci: Receiver;
 let answer: Parameters<typeof receiver>[0] = () => ({ status: 204 });

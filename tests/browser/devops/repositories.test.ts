@@ -5,7 +5,7 @@ import { findings } from '../../support/browser/screens.ts';
 import { portalVisits } from '../../support/browser/visits.ts';
 import { type GitServer, gitServer } from '../../support/servers/git-server.ts';
 
-const visits = portalVisits('Committer');
+const visits = portalVisits('Committer', { opens: null });
 let server: GitServer;
 beforeAll(async () => {
   server = await gitServer();

@@ -29,7 +29,7 @@ afterAll(async () => {
   await database?.drop();
 });
 beforeEach(async () => {
-  visit = await signIn(browser, portal.url, `Historian${++person}`);
+  visit = await signIn(browser, portal.url, `Historian${++person}`, { opens: null });
   ({ page } = visit);
   await visit.context.grantPermissions(['clipboard-read', 'clipboard-write']);
 });
@@ -119,8 +119,8 @@ describe('the page of events', () => {
     ]);
     expect(download.suggestedFilename()).toBe('shop-one.zip');
     await dialog().waitFor({ state: 'detached' });
-    // It waits no longer, and is still found here.
-    expect(await (await post('/api/resources/pendingFiles')).json()).toEqual([]);
+    // It waits no longer once it has arrived, and is still found here.
+    await expect.poll(async () => (await post('/api/resources/pendingFiles')).json()).toEqual([]);
     await openFile('shop-one.zip');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Details of shop-one' }).click();
@@ -129,7 +129,7 @@ describe('the page of events', () => {
     await page.getByRole('button', { name: 'Show forja.json' }).click();
     await page.getByText('"name": "order_total"').waitFor();
     await page.getByRole('button', { name: 'Compare with the data source' }).click();
-    await page.getByText('All that it calls is as it was when it was generated.').waitFor();
+    await page.getByText('All routines that the service calls are as they were when it was generated.').waitFor();
   });
 
   test('leads to the form that is filled with its request, and says of the next one that it was generated again', async () => {
@@ -194,7 +194,7 @@ describe('the page of events', () => {
     await article('service-36').waitFor({ state: 'detached' });
     await article('service-18').waitFor();
     await page.getByRole('searchbox').fill('nothing of that name');
-    await page.getByText('There is none like that in this month.').waitFor();
+    await page.getByText('This month has no event like that.').waitFor();
     await page.getByRole('searchbox').fill('');
     await page.getByLabel('Outcome').selectOption('All outcomes');
     await page.getByLabel('Technology').selectOption('SOAP');

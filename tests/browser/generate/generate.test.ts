@@ -275,15 +275,16 @@ describe('the form', () => {
   test('shows the message of the server beside the endpoint it belongs to', async () => {
     await fillProject();
     await pick(['order_total', 'set_tier']);
+    // As if something had changed between the review and the generation. Before the lines are edited: the form asks
+    // for a preview by itself while they are, and the review takes the answer that it has.
+    const fine = { faults: [], name: 'x', endpoints: [], files: [] };
+    await page.route('**/api/datasource/preview*', (route) => route.fulfill({ json: fine }));
     for (const line of await endpointLines(page).all()) {
       await line.click();
       await inspector(page).getByLabel('URL').fill('/same');
       await inspector(page).getByLabel('Method').selectOption('POST');
     }
     await endpointLine(page, 'order_total').click();
-    // As if something had changed between the review and the generation.
-    const fine = { faults: [], name: 'x', endpoints: [], files: [] };
-    await page.route('**/api/datasource/preview*', (route) => route.fulfill({ json: fine }));
     await review();
     await generate();
     await page.getByText('Another endpoint already answers this method and url').first().waitFor();

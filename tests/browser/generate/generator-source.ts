@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Connection } from '../../../src/datasources/driver.ts';
-import { sourceDatabase } from '../../integration/datasource/source.ts';
+import { sourceDatabase } from '../../integration/datasource/postgresql/source.ts';
 import { portalVisits, type Visits } from '../../support/browser/visits.ts';
 
 type Source = Awaited<ReturnType<typeof sourceDatabase>>;

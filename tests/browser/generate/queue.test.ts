@@ -11,7 +11,7 @@ let visit: Visit;
 beforeAll(async () => {
   portal = await sharedPortal(inject('portalDesk'));
   browser = await launchBrowser();
-  visit = await signIn(browser, portal, 'Quentin');
+  visit = await signIn(browser, portal, 'Quentin', { opens: null });
 });
 afterAll(async () => {
   await visit?.context.close();

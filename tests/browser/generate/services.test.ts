@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { findings } from '../../support/browser/screens.ts';
 import { portalVisits } from '../../support/browser/visits.ts';
 
-const visits = portalVisits('Owner');
+const visits = portalVisits('Owner', { opens: null });
 let page: Page;
 beforeEach(() => {
   page = visits.visit.page;
@@ -81,7 +81,7 @@ describe('the page of services', () => {
     await page.getByRole('button', { name: 'Show forja.json' }).click();
     await page.getByText('"name": "order_total"').waitFor();
     await page.getByRole('button', { name: 'Compare with the data source' }).click();
-    await page.getByText('All that it calls is as it was when it was generated.').waitFor();
+    await page.getByText('All routines that the service calls are as they were when it was generated.').waitFor();
     expect(await findings(page)).toEqual([]);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -100,6 +100,44 @@ describe('the page of services', () => {
     expect(await page.locator('#field-name').inputValue()).toBe('shop-again');
     expect(new URL(page.url()).search).toBe('');
     await page.getByText('Free: what is made from the demo costs nothing.').first().waitFor();
+  });
+
+  test('takes no choice before the request that is generated again is there', async () => {
+    const id = await generated('shop-slow');
+    await page.goto(url('/'));
+    await page.locator('#field-name').fill('draft-before');
+    await page.getByRole('radio', { name: 'API' }).check();
+    // Longer than a draft waits before it is kept.
+    await page.waitForTimeout(500);
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/resources/getService?*', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto(url(`/?generation=${id}`));
+    await page.getByText('Reading the request that you generate again.').waitFor();
+    expect(await page.locator('#field-name').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Review and generate' }).count()).toBe(0);
+    await page.keyboard.press('ControlOrMeta+Enter');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await findings(page)).toEqual([]);
+    answer();
+    await page.getByText('Endpoints (1)').waitFor();
+    expect(await page.getByText('Reading the request').count()).toBe(0);
+    expect(await page.locator('#field-name').inputValue()).toBe('shop-slow');
+    expect(await page.getByRole('radio', { name: 'Database' }).isChecked()).toBe(true);
+    await page.getByRole('radio', { name: 'Build' }).check();
+    expect(await page.getByRole('radio', { name: 'Build' }).isChecked()).toBe(true);
+  });
+
+  test('shows the form as it was where the request to generate again is not there', async () => {
+    await page.goto(url('/?generation=00000000-0000-4000-8000-000000000000'));
+    await page.locator('.alert-error').first().waitFor();
+    await page.locator('#field-name').waitFor();
+    expect(new URL(page.url()).search).toBe('');
   });
 
   test('finds by name and by state, with the keyboard alone', async () => {

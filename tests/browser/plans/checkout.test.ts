@@ -7,6 +7,7 @@ import { stripeServer } from '../../support/servers/stripe-server.ts';
 const stripe = await stripeServer();
 const { secretKey, webhookSecret, url: stripeUrl } = stripe;
 const visits = portalVisits('Buyer', {
+  opens: null,
   env: { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_URL: stripeUrl },
 });
 afterAll(() => stripe.close());

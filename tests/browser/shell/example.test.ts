@@ -5,7 +5,7 @@ import { portalVisits } from '../../support/browser/visits.ts';
 import { PATIENCE_MS } from '../../support/runs/patience.ts';
 
 // Without Maven: what a Build adds to the page is tested with the page.
-const visits = portalVisits('Looker', { env: { PATH: '/nowhere' } });
+const visits = portalVisits('Looker', { opens: null, env: { PATH: '/nowhere' } });
 
 /** Somebody without an account. */
 async function look<T>(options: BrowserContextOptions, see: (page: Page) => Promise<T>): Promise<T> {
@@ -57,6 +57,7 @@ describe('without an account', () => {
 
 test('somebody who is signed in is known there as well, though the page is the same', async () => {
   const { page } = visits.visit;
+  await page.goto(visits.portal.url);
   await page.waitForFunction(() => localStorage.getItem('forja.signedIn'));
   await page.goto(`${visits.portal.url}/example`);
   await page.getByText('minutes left').waitFor();

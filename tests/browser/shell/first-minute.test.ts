@@ -99,6 +99,24 @@ describe('the first minute', () => {
     expect(await field('name').inputValue()).toBe('mine');
   });
 
+  test('nothing comes above the form while somebody is in it', async () => {
+    const { page } = visits.visit;
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/datasource/getDatasourceDropDown*', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.reload();
+    await page.locator('[data-island=generator-form][data-ready]').waitFor();
+    await page.locator('#field-name').focus();
+    answer();
+    await expect.poll(() => page.locator('#field-databaseType').inputValue()).toBe('postgresql');
+    expect(await page.getByRole('heading', { name: 'Your first service' }).count()).toBe(0);
+  });
+
   test('a list that waits for another says for which', async () => {
     const { page } = visits.visit;
     await page.locator('#field-databaseType').selectOption('oracle');

@@ -4,7 +4,7 @@ import { findings } from '../../support/browser/screens.ts';
 import { portalVisits } from '../../support/browser/visits.ts';
 import { PATIENCE_MS } from '../../support/runs/patience.ts';
 
-const visits = portalVisits('Reader', { env: { PATH: '/nowhere' } });
+const visits = portalVisits('Reader', { opens: null, env: { PATH: '/nowhere' } });
 
 /** Somebody without an account. */
 async function look(options: BrowserContextOptions, see: (page: Page) => Promise<void>): Promise<void> {

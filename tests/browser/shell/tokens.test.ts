@@ -29,9 +29,8 @@ afterAll(async () => {
   await empty?.drop();
 });
 beforeEach(async () => {
-  visit = await signIn(browser, portal.url, `Piper${++person}`);
+  visit = await signIn(browser, portal.url, `Piper${++person}`, { opens: '/tokens' });
   ({ page } = visit);
-  await page.goto(`${portal.url}/tokens`);
   await page.getByText('There are no application tokens yet').waitFor();
 });
 afterEach(async () => {

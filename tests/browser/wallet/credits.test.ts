@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   const name = `Saver${++person}`;
-  visit = await signIn(browser, portal.url, name);
+  visit = await signIn(browser, portal.url, name, { opens: null });
   ({ page } = visit);
   const [row] = await database.db.select().from(accounts).where(eq(accounts.name, name));
   account = row?.id ?? '';
@@ -131,6 +131,7 @@ test('a portal that starts ends what has run out, and tells of what is about to'
 
 describe('the page of credits', () => {
   test('shows what a new account has, and where it came from', async () => {
+    await page.goto(url('/downloads'));
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('treeitem', { name: 'Credits', exact: true }).click();
     await page.getByRole('heading', { name: 'Balance' }).waitFor();

@@ -11,8 +11,9 @@ import type { BuiltProject } from '../../support/java/servers-of-wars.ts';
 import { type DepotApi, depotApi } from '../../support/servers/depot-api.ts';
 import { type RemoteApi, remoteApi } from '../../support/servers/remote-api.ts';
 import { shelterAnswer } from '../../support/servers/shelter-answer.ts';
-import { depotInput } from './depot.ts';
-import { shelterInput } from './shelter.ts';
+import { jobsOf, ranByHand } from '../technologies/job/yearly.ts';
+import { shelterInput } from './graphql/shelter.ts';
+import { depotInput } from './grpc/depot.ts';
 
 const START_TIMEOUT_MS = 900_000;
 const POLLED = { timeout: 25_000 };
@@ -67,7 +68,7 @@ export function otherApisSuite<Running extends RunningProjects>({
   let running: Running;
 
   beforeAll(async () => {
-    const projects = [...called, 'queue', ...also].flatMap((technology) => generatedFor(technology, server));
+    const projects = [...called, 'queue', 'job', ...also].flatMap((technology) => generatedFor(technology, server));
     apis = { shelter: await remoteApi(), depot: await depotApi() };
     address = await eitherProtocol({ http: Number(new URL(apis.shelter.url).port), grpc: apis.depot.port });
     built = await packageAll(new Map(projects.map(({ project, files }) => [project.name, files])));
@@ -134,8 +135,26 @@ export function otherApisSuite<Running extends RunningProjects>({
     });
   });
 
+  describe('job', () => {
+    test('over a GraphQL API', async () => {
+      await ranByHand(running.at('job-shelter'), 'pet');
+      const asked = apis.shelter.asked.map(({ body }) => JSON.parse(body.toString()).variables);
+      expect(asked).toEqual([{ id: '7' }]);
+    });
+
+    test('over a gRPC API', async () => {
+      await ranByHand(running.at('job-depot'), 'getParcel');
+      await ranByHand(running.at('job-depot'), 'listParcels');
+      expect(apis.depot.asked.map(({ method }) => method)).toEqual(['GetParcel', 'ListParcels']);
+      expect(apis.depot.asked[0]?.message).toMatchObject({ id: '7' });
+    });
+  });
+
   tests?.({ running: () => running, apis: () => apis });
 }
+
+/** The values of what runs of jobs ask for. */
+const JOBS = { pet: { id: '7' }, GetParcel: { id: '7' } };
 
 /** A project over each of both APIs. */
 function generatedFor(technology: string, server: ServerId): Generated[] {
@@ -147,7 +166,8 @@ function generatedFor(technology: string, server: ServerId): Generated[] {
   return [
     shelterInput({ ...choice, operations: ['pet'] }),
     depotInput({ ...choice, operations: ['GetParcel', 'ListParcels'] }),
-  ].map(({ request, described }) => {
+  ].map((input) => {
+    const { request, described } = technology === 'job' ? jobsOf(input, JOBS) : input;
     const { name, ...rest } = request as { readonly name: string };
     return generate({
       request: { ...rest, name: `${technology}-${name}`, applicationServer: server },

@@ -6,5 +6,5 @@ test('what decides whether a call is made again is made at the start, and not by
   const { files } = generate(benchInput(1));
   const text = (name: string) => [...files].find(([path]) => path.endsWith(`/${name}.java`))?.[1] ?? '';
   const [, predicate = 'no predicate'] = /predicate = (\S+\.class)/.exec(text('RepeatedWhenLost')) ?? [];
-  expect(text('RetryConfiguration')).toContain(`factory.createBean(${predicate})`);
+  expect(text('RetryAutoConfiguration')).toContain(`factory.createBean(${predicate})`);
 });

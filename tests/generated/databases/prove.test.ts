@@ -7,7 +7,7 @@ import { createConnection, type Connection as Session } from 'mysql2/promise';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Ran, start } from '../../integration/client/command.ts';
-import { serverAt, TEST_MARIADB_URL } from '../../integration/datasource/mariadb-source.ts';
+import { serverAt, TEST_MARIADB_URL } from '../../integration/datasource/mysql/mariadb-source.ts';
 import { emptyDatabase, TEST_POSTGRES_URL } from '../../support/databases/database.ts';
 import { packaged } from '../../support/java/maven.ts';
 import { type RunningService, startService } from '../../support/java/service.ts';

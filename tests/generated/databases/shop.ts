@@ -11,6 +11,7 @@ import { type ChosenTypes, familiesOf } from '../../../src/model/described/polym
 import { maven, type ProjectFolder, packaged, writeProject } from '../../support/java/maven.ts';
 import { type RunningService, startJar, startService } from '../../support/java/service.ts';
 
+const FULL = process.env.FULL === '1';
 const SERVER = { host: '127.0.0.1', port: 5432, username: 'postgres' } as const;
 /** The scripts that fill a database, and the schemas of which it is generated. */
 const SHOP = {
@@ -169,16 +170,20 @@ export function buildAndStart(generated: Generated, environment: Environment = {
   return startBuilt(generated, packaged, (jar) => startService(jar, environment));
 }
 
-/**
- * Builds a project with its own tests and starts its jar as it is: one file does so for each technology, source and database.
- */
+/** Builds a project with its own tests and starts it. */
 export function testAndStart(generated: Generated, environment: Environment = {}): Promise<Started> {
-  return startBuilt(
-    generated,
-    (folder) => maven(folder, 'package'),
-    (jar) => startJar(jar, environment),
-  );
+  return startBuilt(generated, tested, (jar) => (FULL ? startJar : startService)(jar, environment));
 }
+
+/**
+ * Builds a project with its own tests and starts its jar as it is, out of which classes are loaded for twice the work: one file
+ * does so for each technology, source and database, and in the full run all do that run own tests.
+ */
+export function testAndStartJar(generated: Generated, environment: Environment = {}): Promise<Started> {
+  return startBuilt(generated, tested, (jar) => startJar(jar, environment));
+}
+
+const tested = (folder: string) => maven(folder, 'package');
 
 async function startBuilt(
   { project, files }: Generated,

@@ -2,111 +2,20 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readContract } from '../../../src/contracts/read-contract.ts';
 import { generate } from '../../../src/generators/generate.ts';
 import type { SchemaFile } from '../../../src/model/contract/contract.ts';
+import { FORMATS } from '../../../src/model/contract/formats.ts';
 import { Fault, type FieldFault } from '../../../src/model/fault.ts';
-import { wsdl } from '../../support/clients/soap-documents.ts';
-import { contractInput } from '../apis/shelter.ts';
+import { contractInput } from '../apis/graphql/shelter.ts';
+import type { HostileContract } from './formats/format.ts';
 import { shapesOf } from './shapes.ts';
 import { HOSTILE } from './texts.ts';
 
-/** A contract with a text wherever it has one. */
-interface Format {
-  readonly name: string;
-  /** Names of other texts than these are not written at all. */
-  readonly names: RegExp;
-  /** Texts are put there as they are, not as their format writes texts: most of them are refused. */
-  readonly raw?: true;
-  file(name: string, text: string): SchemaFile;
-}
-
-const ANY = /(?:)/;
-const WORD = /^[A-Za-z_]\w*$/;
-
-function openApi(name: string, description: string): object {
-  const pointer = encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
-  const content = { 'application/json': { schema: { $ref: `#/components/schemas/${pointer}` } } };
-  const parameter = { name, in: 'query', description, schema: { type: 'string', enum: ['a', name] } };
-  const properties = { [name]: { type: 'string', description, maxLength: 9 }, amount: { type: 'integer' } };
-  const operation = {
-    ...{ operationId: name, summary: description, description, tags: [name], parameters: [parameter] },
-    requestBody: { required: true, description, content },
-    responses: { 200: { description, content } },
-  };
-  return {
-    openapi: '3.1.0',
-    info: { title: name, version: '1', description },
-    paths: { '/things': { post: operation } },
-    components: { schemas: { [name]: { type: 'object', description, properties } } },
-  };
-}
-
-const yaml = (text: string) => `openapi: 3.1.0
-info: { title: Things, version: '1' }
-paths:
-  /things:
-    get:
-      operationId: ${text}
-      description: ${text}
-      parameters:
-        - name: ${text}
-          in: query
-          description: ${text}
-          schema: { type: string }
-      responses:
-        '204': { description: Done }
-`;
-
-const graphql = (name: string, described: string, value: string) => `
-${described} type Query { ${described} ${name}(${described} ${name}: String = ${value}): Thing }
-${described} type Thing { ${described} ${name}: Int, more: Kind }
-${described} enum Kind { ${described} ${name} OTHER }`;
-
-const proto = (name: string, comment: string) => `syntax = "proto3"; package shop;
-${comment}
-service Things {
-  ${comment}
-  rpc ${name}(Asked) returns (Thing);
-}
-message Asked { string ${name} = 1; }
-${comment}
-message Thing {
-  ${comment}
-  int32 ${name} = 1;
-  Kind kind = 2;
-}
-enum Kind { NONE = 0; ${name} = 1; }`;
-
-const escaped = (text: string) => text.replace(/[<>&"]/g, (char) => `&#${char.charCodeAt(0)};`);
-
-function soap(name: string, text: string): string {
-  const annotation = `<xs:annotation><xs:documentation>${text}</xs:documentation></xs:annotation>`;
-  const field = `<xs:element name="${name}" type="xs:string">${annotation}</xs:element>`;
-  const holding = (element: string) =>
-    `<xs:element name="${element}"><xs:complexType><xs:sequence>${field}</xs:sequence></xs:complexType></xs:element>`;
-  const messages = '<w:input message="t:in"/><w:output message="t:out"/>';
-  const bodies = '<w:input><s:body use="literal"/></w:input><w:output><s:body use="literal"/></w:output>';
-  return wsdl({
-    types: `<xs:schema targetNamespace="urn:t">${holding('Q')}${holding('R')}</xs:schema>`,
-    portType: `<w:operation name="${name}"><w:documentation>${text}</w:documentation>${messages}</w:operation>`,
-    binding: `<s:binding transport="http://schemas.xmlsoap.org/soap/http"/><w:operation name="${name}"><s:operation soapAction="urn:${text}"/>${bodies}</w:operation>`,
-  });
-}
-
-const at = (path: string, content: string) => ({ path, content });
-const json = JSON.stringify;
-const FORMATS: readonly Format[] = [
-  { name: 'OpenAPI', names: ANY, file: (name, text) => at('a.json', json(openApi(name, text))) },
-  { name: 'OpenAPI, raw', names: ANY, raw: true, file: (name) => at('a.yaml', yaml(name)) },
-  { name: 'GraphQL', names: WORD, file: (name, text) => at('a.graphqls', graphql(name, json(text), json(text))) },
-  { name: 'GraphQL, raw', names: ANY, raw: true, file: (name) => at('a.graphqls', graphql(name, '', 'null')) },
-  {
-    // What an enumeration has by that name is no value.
-    ...{ name: 'proto', names: /^(?!option$)[A-Za-z]\w*$/ },
-    file: (name, text) => at('a.proto', proto(name, `// ${text.replace(/\s+/g, ' ')}`)),
-  },
-  { name: 'proto, raw', names: ANY, raw: true, file: (name) => at('a.proto', proto(name, `/* ${name} */`)) },
-  { name: 'WSDL', names: WORD, file: (name, text) => at('a.wsdl', soap(name, escaped(text))) },
-  { name: 'WSDL, raw', names: ANY, raw: true, file: (name) => at('a.wsdl', soap(name, name)) },
-];
+/** Each format of uploads has its contracts in the file of its name. */
+const contracts = await Promise.all(
+  Object.keys(FORMATS).map(async (format) => {
+    const module = (await import(`./formats/${format}.ts`)) as { readonly default: readonly HostileContract[] };
+    return module.default;
+  }),
+);
 
 /**
  * Names of all kinds to compare with: some are written as they are, of some JSON, XML or the name of a file has to be told another
@@ -124,7 +33,7 @@ type Outcome =
   | { readonly text: string; readonly files: readonly string[] }
   | { readonly text: string; readonly refused: readonly Refusal[] };
 
-function outcomeOf({ file }: Format, name: string, text: string): Outcome {
+function outcomeOf({ file }: HostileContract, name: string, text: string): Outcome {
   try {
     const input = contractInput('shop', [file(name, text)]);
     const { endpoints } = input.request as { readonly endpoints: readonly object[] };
@@ -145,7 +54,7 @@ const refusalsOf = (file: SchemaFile) =>
 const javaOf = (files: ReadonlyMap<string, string>) =>
   [...files].filter(([path]) => path.endsWith('.java')).map(([, content]) => content);
 
-const all = FORMATS.map((format) => ({
+const all = contracts.flat().map((format) => ({
   ...format,
   outcomes: HOSTILE.map((text) => outcomeOf(format, format.names.test(text) ? text : 'thing_a', text)),
   neutral: format.raw

@@ -43,13 +43,22 @@ function inputFor(
 ): GenerationInput {
   const applicationServer = technology === 'module' ? 'library' : 'embedded';
   return inputOf(
-    names.map((name) => called(name)),
+    names.map((name) => (technology === 'job' ? givenNothing(called(name)) : called(name))),
     {
-      endpoints: names.map((_, index) => (technology === 'queue' ? { options: { queueName: `queue-${index}` } } : {})),
+      endpoints: names.map((_, index) => endpointOf(technology, index)),
       request: { technology, applicationServer, ...request },
     },
   );
 }
+
+const endpointOf = (technology: string, index: number) =>
+  technology === 'queue' ? { options: { queueName: `queue-${index}` } } : {};
+
+/** Nobody gives a job values, so it may leave all of them out. */
+const givenNothing = ({ parameters, ...own }: Routine): Routine => ({
+  ...own,
+  parameters: parameters.map((given) => ({ ...given, hasDefault: true })),
+});
 
 /**
  * Neutral names, as many; a question mark stays: it is what JDBC's drivers call a parameter, so such columns are read by their places.

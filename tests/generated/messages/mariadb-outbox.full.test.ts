@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import type { Connection } from '../../../src/datasources/driver.ts';
 import { mariadb } from '../../../src/datasources/mysql/driver.ts';
-import { serverAt, TEST_MARIADB_URL } from '../../integration/datasource/mariadb-source.ts';
+import { serverAt, TEST_MARIADB_URL } from '../../integration/datasource/mysql/mariadb-source.ts';
 import { type NotesDatabase, outboxSuite } from './outbox.suite.ts';
 
 outboxSuite(import.meta.filename, async (): Promise<NotesDatabase> => {

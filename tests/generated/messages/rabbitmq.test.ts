@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Generated } from '../../../src/generators/generate.ts';
 import { type DatabaseProxy, startProxy } from '../../support/databases/proxy.ts';
 import { type RunningService, startService } from '../../support/java/service.ts';
+import { guideTo } from '../../support/parts/calls.ts';
 import { rememberedSample } from '../../support/runs/sample.ts';
 import { type ShopDatabase, type Started, shopDatabase, testAndStart } from '../databases/shop.ts';
 
@@ -24,6 +25,8 @@ const OWN = 'src/main/java/com/acme/shop/OwnPayloads.java';
 const PASSWORD = 'a password of the test';
 const AUTHORIZATION = `Basic ${Buffer.from(`user:${PASSWORD}`).toString('base64')}`;
 const POLL_MS = 50;
+/** Between two questions to a service: to answer costs it more than a queue. */
+const SEEN_MS = 250;
 /** The least that a message may take to its queue, and a service to see that something is gone. */
 const SOON_MS = 15_000;
 const POOL_SIZE = 4;
@@ -66,6 +69,11 @@ const to = (queueName: string, exchange = '') => ({ sender: 'queue', options: { 
 let database: ShopDatabase;
 let generated: Generated;
 let started: Started;
+/** The database and the broker, as `beside` finds them. */
+let way: DatabaseProxy;
+let queues: DatabaseProxy;
+/** The same service with a small pool, and with payloads of the owner's. */
+let beside: RunningService;
 let broker: ChannelModel;
 let channel: Channel;
 const sample = rememberedSample(import.meta.filename);
@@ -94,17 +102,30 @@ beforeAll(async () => {
   const [, method = ''] = /Object (\w+)\(/.exec(generated.files.get(`${HOME}/RabbitPayloads.java`) ?? '') ?? [];
   generated = { ...generated, files: new Map([...generated.files, [OWN, ownPayloads(method)]]) };
   const { version } = { ...(broker.connection.serverProperties as { version?: string }) };
-  if (sample.isNew([generated, database.version, version], [database.name, SUFFIX]))
-    started = await testAndStart(generated, ENVIRONMENT);
+  if (!sample.isNew([generated, database.version, version], [database.name, SUFFIX])) return;
+  started = await testAndStart(generated, ENVIRONMENT);
+  [way, queues] = [await startProxy(`postgres://127.0.0.1:5432/${database.name}`), await startProxy(BROKER)];
+  beside = await startAgain({
+    SPRING_PROFILES_ACTIVE: 'own',
+    DB_POOL_SIZE: String(POOL_SIZE),
+    DB_URL: `jdbc:postgresql://127.0.0.1:${new URL(way.url).port}/${database.name}`,
+    RABBITMQ_PORT: new URL(queues.url).port,
+  });
 }, START_TIMEOUT_MS);
 
 afterAll(async () => {
+  await beside?.stop();
+  await way?.goAway();
+  await queues?.goAway();
   await started?.close();
   await database?.close();
   for (const queue of [ORDERS, AUDIT, TOTALS]) await channel?.deleteQueue(queue);
   await channel?.deleteExchange(EXCHANGE);
   await broker?.close();
 });
+
+const startAgain = (environment: Readonly<Record<string, string>>) =>
+  startService(join(started.folder.path, 'target', 'shop.jar'), { ...ENVIRONMENT, ...environment });
 
 const post = (url: string, path: string, body: object, authorization = AUTHORIZATION) =>
   fetch(url + path, {
@@ -201,34 +222,13 @@ describe('a payload of its own is sent', () => {
   });
 
   test('by a bean of the owner’s; one that fails costs the message and never the call', async () => {
-    const jar = join(started.folder.path, 'target', 'shop.jar');
-    const service = await startService(jar, { ...ENVIRONMENT, SPRING_PROFILES_ACTIVE: 'own' });
-    try {
-      const { net } = await (await totals(service.url, { taxRate: 0.5 })).json();
-      expect(JSON.parse((await next(TOTALS)).content.toString())).toEqual({ only: net });
-      expect((await totals(service.url)).status).toBe(200);
-      expect(await channel.get(TOTALS)).toBe(false);
-      expect(service.log()).toContain(`was not sent to queue ${TOTALS}: No rate, no payload`);
-    } finally {
-      await service.stop();
-    }
-  }, 150_000);
+    const { net } = await (await totals(beside.url, { taxRate: 0.5 })).json();
+    expect(JSON.parse((await next(TOTALS)).content.toString())).toEqual({ only: net });
+    expect((await totals(beside.url)).status).toBe(200);
+    expect(await channel.get(TOTALS)).toBe(false);
+    expect(beside.log()).toContain(`was not sent to queue ${TOTALS}: No rate, no payload`);
+  });
 });
-
-test('a broker that is not there costs the message, is logged and counted, and never fails the call', async () => {
-  const jar = join(started.folder.path, 'target', 'shop.jar');
-  const service = await startService(jar, { ...ENVIRONMENT, RABBITMQ_PORT: '1' });
-  try {
-    const response = await post(service.url, '/set-tier', { customerId: 2, tier: 'gold' });
-    expect([response.status, await response.text()]).toEqual([200, '"silver"']);
-    const [row] = await database.sql`select tier::text from shop.customers where id = 2`;
-    expect(row?.tier).toBe('gold');
-    await until(1, () => lost(service.url));
-    expect(service.log()).toContain(`The answer of setTier was not sent to queue ${AUDIT}`);
-  } finally {
-    await service.stop();
-  }
-}, 150_000);
 
 async function lost(url: string): Promise<number> {
   const metric = await fetch(`${url}/actuator/metrics/rabbit.messages.failed`, {
@@ -241,7 +241,7 @@ async function until<T>(wanted: T, ask: () => Promise<T>, withinMs = SOON_MS): P
   const began = Date.now();
   while (Date.now() - began < withinMs) {
     if ((await ask()) === wanted) return Date.now() - began;
-    await delay(POLL_MS);
+    await delay(SEEN_MS);
   }
   expect(await ask()).toBe(wanted);
   return Number.NaN;
@@ -256,32 +256,11 @@ const slowly = async (url: string, seconds: number) => {
 };
 
 describe('load is not an outage', () => {
-  /** The database and the broker, behind which the service with a small pool finds them. */
-  let way: DatabaseProxy;
-  let queues: DatabaseProxy;
-  let service: RunningService;
-  beforeAll(async () => {
-    if (!started) return;
-    way = await startProxy(`postgres://127.0.0.1:5432/${database.name}`);
-    queues = await startProxy(BROKER);
-    service = await startService(join(started.folder.path, 'target', 'shop.jar'), {
-      ...ENVIRONMENT,
-      DB_POOL_SIZE: String(POOL_SIZE),
-      DB_URL: `jdbc:postgresql://127.0.0.1:${new URL(way.url).port}/${database.name}`,
-      RABBITMQ_PORT: new URL(queues.url).port,
-    });
-  }, START_TIMEOUT_MS);
-  afterAll(async () => {
-    await service?.stop();
-    await way?.goAway();
-    await queues?.goAway();
-  });
-
   test('with ten times the callers of the pool, who finds no connection is told so, and the service stays ready', async () => {
-    const calls = Array.from({ length: CALLERS }, () => slowly(service.url, 3));
+    const calls = Array.from({ length: CALLERS }, () => slowly(beside.url, 3));
     const seen: number[] = [];
     for (let probe = 0; probe < 12; probe++) {
-      seen.push(await ready(service.url));
+      seen.push(await ready(beside.url));
       await delay(POLL_MS * 10);
     }
     const answers = await Promise.all(calls);
@@ -293,55 +272,56 @@ describe('load is not an outage', () => {
       expect(retry).toBe('1');
       expect(JSON.parse(body).detail).toBe('Every connection to the database is in use.');
     }
-    expect((await slowly(service.url, 0)).status).toBe(200);
+    expect((await slowly(beside.url, 0)).status).toBe(200);
   }, 150_000);
 
   test('a database that is gone is told as gone; the service is not ready until it is back', async () => {
-    expect((await slowly(service.url, 0)).status).toBe(200);
+    expect((await slowly(beside.url, 0)).status).toBe(200);
     await way.goAway();
-    await until(503, () => ready(service.url));
-    const gone = await slowly(service.url, 0);
+    await until(503, () => ready(beside.url));
+    const gone = await slowly(beside.url, 0);
     expect([gone.status, gone.retry, gone.body.includes('in use')]).toEqual([503, '5', false]);
     await way.comeBack();
-    await until(200, () => ready(service.url));
-    expect((await slowly(service.url, 0)).status).toBe(200);
+    await until(200, () => ready(beside.url));
+    expect((await slowly(beside.url, 0)).status).toBe(200);
   }, 150_000);
 
   test('a broker that hangs costs no caller a connection: they are answered at once, the messages are counted', async () => {
-    expect((await post(service.url, '/set-tier', { customerId: 1, tier: 'gold' })).status).toBe(200);
+    expect((await post(beside.url, '/set-tier', { customerId: 1, tier: 'gold' })).status).toBe(200);
     expect((await next(AUDIT)).content.toString()).toBe('"gold"');
     const all = async () => {
       const began = Date.now();
       const body = { customerId: 1, tier: 'gold' };
-      const calls = Array.from({ length: CALLERS }, () => post(service.url, '/set-tier', body));
+      const calls = Array.from({ length: CALLERS }, () => post(beside.url, '/set-tier', body));
       for (const { status } of await Promise.all(calls)) expect(status).toBe(200);
       return Date.now() - began;
     };
     const calm = await all();
     for (let sent = 0; sent < CALLERS; sent++) await next(AUDIT);
+    const before = await lost(beside.url);
     queues.silence(true);
     // Callers who waited for the broker would hold a connection for five seconds each, ten of them one after the other.
     expect(await all()).toBeLessThan(Math.max(2 * calm, 10_000));
     // The confirmation, the channel's end and a new connection are each waited for.
-    await until(CALLERS, () => lost(service.url), 4 * SOON_MS);
+    await until(before + CALLERS, () => lost(beside.url), 4 * SOON_MS);
     queues.silence(false);
     queues.cut();
-    expect((await post(service.url, '/proc-nothing', { a: 1 })).status).toBe(204);
+    expect((await post(beside.url, '/proc-nothing', { a: 1 })).status).toBe(204);
     expect((await next(AUDIT)).properties.headers?.operation).toBe('procNothing');
   }, 150_000);
 
   test('stopped under load, it answers whom it began and sends what they did', async () => {
-    const before = service.log().length;
-    const calls = Array.from({ length: POOL_SIZE }, () => slowly(service.url, 2));
+    const before = beside.log().length;
+    const calls = Array.from({ length: POOL_SIZE }, () => slowly(beside.url, 2));
     await delay(POLL_MS * 10);
-    const sent = post(service.url, '/place-order', { customerId: 1, lines: [{ productId: 1, quantity: 1 }] });
+    const sent = post(beside.url, '/place-order', { customerId: 1, lines: [{ productId: 1, quantity: 1 }] });
     await delay(POLL_MS * 2);
-    const stopped = service.stop();
+    const stopped = beside.stop();
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
     expect((await sent).status).toBe(200);
     await stopped;
     for (const queue of [ORDERS, AUDIT]) expect((await next(queue)).properties.headers?.operation).toBe('placeOrder');
-    expect(service.log().slice(before)).not.toContain('was not sent');
+    expect(beside.log().slice(before)).not.toContain('was not sent');
   }, 150_000);
 });
 
@@ -374,10 +354,16 @@ describe('what is seen of the service', () => {
       /^method_observed_seconds_count\{class="com\.acme\.shop\.service\.Shop\w*Service",error="none",method="setTier"\} [1-9]/m,
     );
   });
+});
 
-  test('a collector gets metrics and traces with the names of operations, and the log has the trace', async () => {
-    const received = new Map<string, string>();
-    const collector = createServer((request, response) => {
+describe('without its broker', () => {
+  const received = new Map<string, string>();
+  let collector: Server;
+  let lonely: RunningService;
+
+  beforeAll(async () => {
+    if (!started) return;
+    collector = createServer((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
@@ -388,28 +374,40 @@ describe('what is seen of the service', () => {
     }).listen(0, '127.0.0.1');
     await once(collector, 'listening');
     const { port } = collector.address() as AddressInfo;
-    const service = await startService(join(started.folder.path, 'target', 'shop.jar'), {
-      ...ENVIRONMENT,
+    lonely = await startAgain({
       LOG_FORMAT: 'ecs',
       OTLP_ENABLED: 'true',
       OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
       TRACING_PROBABILITY: '1',
       RABBITMQ_PORT: '1',
     });
-    try {
-      await post(service.url, '/loses', { until: 100_000 });
-      await until(true, async () => /Shapes\w*Service#loses/.test(received.get('/v1/traces') ?? ''));
-      expect(service.log()).toMatch(/"message":"The operation cannot be done now[^\n]*"traceId":"[0-9a-f]{32}"/);
-    } finally {
-      await service.stop();
-      collector.close();
-    }
+  }, START_TIMEOUT_MS);
+
+  afterAll(async () => {
+    await lonely?.stop();
+    collector?.close();
+  });
+
+  test('a call never fails; the message is lost, which is logged and counted', async () => {
+    const response = await post(lonely.url, '/set-tier', { customerId: 2, tier: 'gold' });
+    expect([response.status, await response.text()]).toEqual([200, '"silver"']);
+    const [row] = await database.sql`select tier::text from shop.customers where id = 2`;
+    expect(row?.tier).toBe('gold');
+    await until(1, () => lost(lonely.url));
+    expect(lonely.log()).toContain(`The answer of setTier was not sent to queue ${AUDIT}`);
+  });
+
+  test('a collector gets metrics and traces with the names of operations, and the log has the trace', async () => {
+    await post(lonely.url, '/loses', { until: 100_000 });
+    await until(true, async () => /Shapes\w*Service#loses/.test(received.get('/v1/traces') ?? ''));
+    expect(lonely.log()).toMatch(/"message":"The operation cannot be done now[^\n]*"traceId":"[0-9a-f]{32}"/);
+    await lonely.stop();
     expect(received.get('/v1/metrics')).toContain('method.observed');
   }, 150_000);
 });
 
 test('the README says which operation goes where and what a dead broker means', () => {
-  const readme = generated.files.get('README.md') ?? '';
+  const readme = guideTo(generated.files);
   expect(readme).toContain(`| \`placeOrder\` | the default exchange | \`${ORDERS}\` |`);
   expect(readme).toContain('at most once');
 });

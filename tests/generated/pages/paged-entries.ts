@@ -6,7 +6,7 @@ import type { Connection, DatasourceDriver } from '../../../src/datasources/driv
 import { mariadb } from '../../../src/datasources/mysql/driver.ts';
 import { postgresql } from '../../../src/datasources/postgresql/driver.ts';
 import { type Generated, generate } from '../../../src/generators/generate.ts';
-import { serverAt, TEST_MARIADB_URL } from '../../integration/datasource/mariadb-source.ts';
+import { serverAt, TEST_MARIADB_URL } from '../../integration/datasource/mysql/mariadb-source.ts';
 
 export const ENTRIES = 100_000;
 

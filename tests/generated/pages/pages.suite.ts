@@ -19,7 +19,7 @@ interface Page {
 }
 
 /** The view that a caller of one technology has. */
-interface Asked {
+interface PageQuestion {
   readonly operation: string;
   readonly most?: number;
   readonly size?: number;
@@ -32,8 +32,8 @@ interface Asked {
 /** How a technology asks for pages; `refused` says why there is none. */
 interface Caller {
   readonly technology: 'rest' | 'graphql';
-  page(url: string, asked: Asked): Promise<Page>;
-  refused(url: string, asked: Asked): Promise<{ readonly kind: string | number; readonly message: string }>;
+  page(url: string, asked: PageQuestion): Promise<Page>;
+  refused(url: string, asked: PageQuestion): Promise<{ readonly kind: string | number; readonly message: string }>;
   readonly kinds: {
     readonly invalid: string | number;
     readonly internal: string | number;
@@ -63,7 +63,7 @@ const rest: Caller = {
   },
 };
 
-function restUrl(url: string, { operation, most, size, next, start }: Asked): string {
+function restUrl(url: string, { operation, most, size, next, start }: PageQuestion): string {
   if (next) return next;
   const path = operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const query = new URLSearchParams();
@@ -98,7 +98,7 @@ const graphql: Caller = {
   },
 };
 
-function askGraphql(url: string, { operation, most, size, next, start = next }: Asked): Promise<GraphqlAnswer> {
+function askGraphql(url: string, { operation, most, size, next, start = next }: PageQuestion): Promise<GraphqlAnswer> {
   const given = [
     ...(most === undefined ? [] : [`most: ${most}`]),
     ...(operation === 'fromFunction' ? ['lowest: 1'] : []),
@@ -142,11 +142,11 @@ export function pagesSuite(kind: EntriesDatabase['kind'], technology: keyof type
     await database?.close();
   });
 
-  const page = (asked: Asked) => caller.page(started.service.url, asked);
-  const refused = (asked: Asked) => caller.refused(started.service.url, asked);
+  const page = (asked: PageQuestion) => caller.page(started.service.url, asked);
+  const refused = (asked: PageQuestion) => caller.refused(started.service.url, asked);
 
   /** Follows pages to the last one; `meanwhile` happens behind each of them. */
-  async function walk(asked: Asked, meanwhile: (pages: number) => Promise<unknown> = async () => {}) {
+  async function walk(asked: PageQuestion, meanwhile: (pages: number) => Promise<unknown> = async () => {}) {
     const seen: Row[] = [];
     let pages = 0;
     for (let next: string | undefined, first = true; first || next; first = false) {

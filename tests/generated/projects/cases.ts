@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { generate } from '../../../src/generators/generate.ts';
 import { type Catalog, catalog } from '../../../src/generators/parts/catalog.ts';
 import type { GenerationInput } from '../../../src/generators/project/generation-input.ts';
+import { isOfRuntime } from '../../../src/generators/runtime/paths.ts';
 import { Fault } from '../../../src/model/fault.ts';
 import { tickingCatalog } from '../technologies/ticking/ticking.ts';
 
@@ -62,6 +63,20 @@ export function outcomeOf(input: GenerationInput, parts: Catalog = catalog): Rea
   }
 }
 
+/** A line of a lock with the hash of a file of the runtime. */
+const RUNTIME_HASH = /^ +"forja\/(?:runtime|docs)\/[^\n]*\n/gm;
+
+/** All files but those of the runtime, which `tests/runtime` is about; `runtime.txt` lists the packages that came. */
+function withoutRuntime(files: ReadonlyMap<string, string>): readonly (readonly [string, string])[] {
+  const own = [...files].filter(([path]) => !isOfRuntime(path));
+  const packages = new Set([...files.keys()].filter(isOfRuntime).map((path) => path.slice(0, path.lastIndexOf('/'))));
+  const listed = [...packages].map((path) => `${path}\n`).join('');
+  return [
+    ...own.map(([path, text]) => [path, path === 'forja.lock.json' ? text.replace(RUNTIME_HASH, '') : text] as const),
+    ...(listed === '' ? [] : [['runtime.txt', listed] as const]),
+  ];
+}
+
 function asText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
@@ -85,7 +100,7 @@ export function readExpected(name: string): Expected {
 /** @returns what `expected/` has to hold for this outcome. */
 export function expectedOf({ shown }: Pick<Case, 'shown'>, outcome: ReadonlyMap<string, string>): Expected {
   const isShown = (path: string) => shown.some((end) => path.endsWith(end));
-  const files = [...outcome];
+  const files = withoutRuntime(outcome);
   return {
     texts: new Map(files.filter(([path]) => isShown(path)).map(([path, text]) => [storedPath(path), text])),
     digests: new Map(files.filter(([path]) => !isShown(path)).map(([path, text]) => [path, digestOf(text)])),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { generate } from '../../../src/generators/generate.ts';
+import { isOfRuntime } from '../../../src/generators/runtime/paths.ts';
 import type { Field } from '../../../src/model/described/field.ts';
 import type { Routine } from '../../../src/model/described/routine.ts';
 import { Fault } from '../../../src/model/fault.ts';
@@ -195,8 +196,9 @@ test('an operation that is sent to one queue twice is a fault of the second send
 });
 
 test('a project without authentication has no trace of security, and one with it has', () => {
-  const plain = [...generated('rest', [FIND]).files].filter(([path]) => /\.java$|pom\.xml$/.test(path)).join('\n');
-  expect(plain).not.toContain('security');
+  const files = [...generated('rest', [FIND]).files].filter(([path]) => /\.java$|pom\.xml$/.test(path));
+  expect(files.filter(([path]) => !isOfRuntime(path)).join('\n')).not.toContain('security');
+  expect(files.filter(([path]) => path.includes('/security/'))).toEqual([]);
 });
 
 test('no generated source is longer than a screen is wide, but for what a database spells', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { generate } from '../../../src/generators/generate.ts';
 import { keptNames } from '../../../src/generators/kept-names.ts';
-import { catalog } from '../../../src/generators/parts/catalog.ts';
+import { catalog, technologies } from '../../../src/generators/parts/catalog.ts';
 import { requestMembers } from '../../../src/generators/parts/sources/api/request.ts';
 import type { GenerationInput } from '../../../src/generators/project/generation-input.ts';
 import { findTechnology } from '../../../src/generators/project/parts.ts';
@@ -23,12 +23,20 @@ import { inputOf, parameter, routine } from './tiny.ts';
 
 // What the form shows before anything is generated, against what is generated: the same functions, fed by the form's own data.
 
-const AVAILABLE = { sources: ['database', 'api'], servers: ['embedded'], databases: ['postgresql'] } as const;
+const AVAILABLE = {
+  sources: ['database', 'api'],
+  servers: ['embedded', 'library'],
+  databases: ['postgresql'],
+} as const;
 
 /** A request with nothing said of its endpoints, nor of places in what is said: the generator decides all of it. */
 function unsaid(input: GenerationInput): GenerationInput {
-  const request = input.request as { endpoints: readonly { readonly input?: unknown }[] };
-  const endpoints = request.endpoints.map(({ input: _, ...one }) => ({ ...one, options: {}, senders: [] }));
+  const request = input.request as { technology: string; endpoints: readonly { readonly input?: unknown }[] };
+  const endpoints = request.endpoints.map(({ input, ...one }) => ({
+    ...{ ...one, options: {}, senders: [] },
+    // Nobody else gives a job values.
+    ...(request.technology === 'job' && input !== undefined && { input }),
+  }));
   return { ...input, request: { ...request, lock: undefined, endpoints } };
 }
 
@@ -81,7 +89,7 @@ interface Shown {
 /** The form's view of each endpoint; without `knows`, before anything was described. */
 function shown(input: GenerationInput, knows = true): readonly Shown[] {
   const request = generateRequest.parse(input.request);
-  const spec = formSpecOf(findTechnology(request.technology, catalog), AVAILABLE);
+  const spec = formSpecOf(findTechnology(request.technology.id, catalog), AVAILABLE);
   const draft = draftOf(request);
   const { endpoints } = draft;
   const tells = new Map(endpoints.map(({ key }, index) => [key, knows ? (tellsOf(input)[index] ?? {}) : {}]));
@@ -142,12 +150,9 @@ const NASTY: readonly Routine[] = [
   );
 
 describe('what the form suggests is what is generated', () => {
-  test.each(['rest', 'graphql', 'grpc', 'queue', 'websocket', 'mcp'])(
-    'for names of every nasty kind, by %s',
-    (technology) => {
-      expectSame(inputOf(NASTY, { request: { technology } }));
-    },
-  );
+  test.each(technologies)('for names of every nasty kind, by $id', ({ id: technology, library }) => {
+    expectSame(inputOf(NASTY, { request: { technology, ...(library && { applicationServer: 'library' }) } }));
+  });
 
   test('for endpoints that the user named, and others that would be called the same', () => {
     const endpoints = NASTY.map((_, index) =>

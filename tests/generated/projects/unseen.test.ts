@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { generate } from '../../../src/generators/generate.ts';
-import { catalog } from '../../../src/generators/parts/catalog.ts';
+import { catalog, technologies } from '../../../src/generators/parts/catalog.ts';
+import type { Technology } from '../../../src/generators/parts/part.ts';
 import type { Routine } from '../../../src/model/described/routine.ts';
 import { field, inputOf, parameter, routine } from './tiny.ts';
 
@@ -48,17 +49,30 @@ function query(character: string, index: number): Routine {
 const routines = UNSEEN.map(hiding);
 const queries = UNSEEN.map(query).map(({ returnValue: _, ...rows }) => rows);
 
-function filesOf(technology: string): ReadonlyMap<string, string | Uint8Array> {
-  const endpoints = [...routines, ...queries].map((_, index) => ({
+const givenNothing = ({ parameters, ...own }: Routine): Routine => ({
+  ...own,
+  parameters: parameters.map((given) => ({ ...given, hasDefault: true })),
+});
+
+function filesOf({ id, library }: Pick<Technology, 'id' | 'library'>): ReadonlyMap<string, string | Uint8Array> {
+  const isJob = id === 'job';
+  // Nobody gives a job values: what it needs is a constant, or may be left out.
+  const first = { input: [{ target: 'first', from: { constant: 1 } }] };
+  const all = [...(isJob ? routines.map(givenNothing) : routines), ...queries];
+  const endpoints = all.map((_, index) => ({
     name: `operation${index}`,
-    senders: [{ sender: 'queue', options: { queueName: `queue-${index}` } }],
+    ...(isJob && index >= routines.length && first),
+    senders: library ? [] : [{ sender: 'queue', options: { queueName: `queue-${index}` } }],
   }));
-  const input = inputOf([...routines, ...queries], { endpoints, request: { technology } });
+  const input = inputOf(all, {
+    endpoints,
+    request: { technology: id, ...(library && { applicationServer: 'library' }) },
+  });
   return generate(input, catalog).files;
 }
 
-test.each(['rest', 'graphql', 'grpc'])(
-  'no text of a %s project holds a character that is not seen, whatever the database’s names and comments hold',
+test.each(technologies)(
+  'no text of a $id project holds a character that is not seen, whatever the database’s names and comments hold',
   (technology) => {
     const files = [...filesOf(technology)].map(([path, content]) => [path, String(content)] as const);
     expect(files.length).toBeGreaterThan(UNSEEN.length);
@@ -72,7 +86,7 @@ test.each(['rest', 'graphql', 'grpc'])(
 );
 
 test('statements and names keep them as escapes of Java, documents show them by their number', () => {
-  const all = [...filesOf('rest')];
+  const all = [...filesOf({ id: 'rest' })];
   const java = all.filter(([path]) => path.endsWith('.java')).map(([, text]) => String(text));
   const repositories = java.join('\n');
   for (const character of UNSEEN) {

@@ -9,7 +9,7 @@ import { startJar } from '../../support/java/service.ts';
 import { type RunningTomcat, startTomcat } from '../../support/java/tomcat.ts';
 import { rememberedSample } from '../../support/runs/sample.ts';
 import { type RemoteApi, remoteApi } from '../../support/servers/remote-api.ts';
-import { zooInput } from '../apis/zoo.ts';
+import { zooInput } from '../apis/rest/zoo.ts';
 
 const START_TIMEOUT_MS = 600_000;
 const TOKEN = 'token-of-the-context';

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { createConnection, type Connection as MariadbSession, type RowDataPacket } from 'mysql2/promise';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serverAt, TEST_MARIADB_URL } from '../../integration/datasource/mariadb-source.ts';
+import { serverAt, TEST_MARIADB_URL } from '../../integration/datasource/mysql/mariadb-source.ts';
 import { maven, type ProjectFolder, writeProject } from '../../support/java/maven.ts';
 import { startJar } from '../../support/java/service.ts';
 import { type RunningTomcat, startTomcat } from '../../support/java/tomcat.ts';

@@ -16,10 +16,11 @@ import { rememberedSample } from '../../support/runs/sample.ts';
 import { type DepotApi, depotApi } from '../../support/servers/depot-api.ts';
 import { type RemoteApi, remoteApi } from '../../support/servers/remote-api.ts';
 import { shelterAnswer } from '../../support/servers/shelter-answer.ts';
-import { depotInput } from '../apis/depot.ts';
-import { shelterInput } from '../apis/shelter.ts';
-import { zooInput } from '../apis/zoo.ts';
+import { shelterInput } from '../apis/graphql/shelter.ts';
+import { depotInput } from '../apis/grpc/depot.ts';
+import { zooInput } from '../apis/rest/zoo.ts';
 import { type ShopDatabase, type ShopRequest, shopDatabase } from '../databases/shop.ts';
+import { jobsOf, ranByHand, YEARLY } from '../technologies/job/yearly.ts';
 
 const START_TIMEOUT_MS = 900_000;
 const POLLED = { timeout: 25_000 };
@@ -65,7 +66,7 @@ export function warsSuite({ server, judge, start }: WarsOptions): void {
     await database.sql.unsafe(readFileSync('tests/generated/messages/queue.sql', 'utf8'));
     const projects = [
       ...(await overDatabase(database, server, called)),
-      ...[...called, 'queue'].map((technology) => overContract(technology, server)),
+      ...[...called, 'queue', 'job'].map((technology) => overContract(technology, server)),
       ...OTHER_CONTRACTS.map((input) => named(input, `rest-${nameOf(input)}`, server)),
     ];
     if (!sample.isNew([projects.map(({ files }) => files), database.version], [database.name, RUN])) return;
@@ -186,9 +187,45 @@ export function warsSuite({ server, judge, start }: WarsOptions): void {
       return row?.count;
     }
   });
+
+  describe('job in a war', () => {
+    test('over a routine', async () => {
+      await ranByHand(running.at('job-shop'), 'addNote');
+      await expect.poll(() => notes('by a job'), POLLED).toBe(1);
+    });
+
+    test('over a query', async () => {
+      await ranByHand(running.at('job-shop'), 'note');
+      await expect.poll(() => notes('by a query of a job'), POLLED).toBe(1);
+    });
+
+    test('over a contract, without a data source', async () => {
+      remote.asked.length = 0;
+      await ranByHand(running.at('job-zoo'), 'getPet');
+      expect(remote.asked.map(({ target }) => target)).toEqual(['/v2/pets/7']);
+    });
+
+    async function notes(note: string): Promise<number> {
+      const [row] = await database.sql`select count(*)::int from shop.notes where note = ${note}`;
+      return row?.count;
+    }
+  });
 }
 
 const technologyOf = (id: string) => catalog.technologies.find((technology) => technology.id === id);
+
+/** Runs of both are begun by hand. */
+const JOBS: ShopRequest = {
+  ...{ technology: 'job', options: { scaling: false }, only: ['add_note'], endpoints: { add_note: YEARLY } },
+  input: {
+    add_note: Object.entries({ note: 'by a job', seconds: 0 }).map(([target, constant]) => from(target, constant)),
+  },
+  queries: [{ name: NOTE.name, sql: NOTE.sql, options: YEARLY, input: [from('note', 'by a query of a job')] }],
+};
+
+function from(target: string, constant: string | number) {
+  return { target, from: { constant } };
+}
 
 async function overDatabase(
   database: ShopDatabase,
@@ -200,7 +237,7 @@ async function overDatabase(
   );
   const endpoints = { add_note: { queueName: QUEUES.routine } };
   const queue = { options: { state: 'none' }, only: ['add_note'], queries: [NOTE], endpoints };
-  const all: ShopRequest[] = [...called, { technology: 'queue', ...queue }];
+  const all: ShopRequest[] = [...called, { technology: 'queue', ...queue }, JOBS];
   return Promise.all(
     all.map(async (asked) => {
       const { request, described } = await database.input({ ...asked, server });
@@ -226,6 +263,7 @@ function overContract(technology: string, server: ServerId): Generated {
   const { endpoint = {}, options = {} } = ZOO[technology] ?? {};
   const getPet = operations.filter(({ id }) => id === 'getPet');
   const input = zooInput({ technology, options, operations: getPet, endpoints: { getPet: endpoint } });
+  if (technology === 'job') return named(jobsOf(input, { getPet: { petId: 7 } }), 'job-zoo', server);
   return named(input, `${technology}-zoo`, server);
 }
 

@@ -14,7 +14,14 @@ import { asService, exactJson, type ShopDatabase, shopDatabase } from '../databa
 const START_TIMEOUT_MS = 900_000;
 const ONLY = ['customer_orders', 'set_tier', 'raises', 'skus', 'leave_things', 'things_left', 'backend', 'endless'];
 const SLOW = ['deaf', 'endless_rows', 'slowly'];
+const ONLY_OF_MARKET = ['order_total', 'place_order', 'leave_things', 'things_left', 'backend'];
 const JNDI = { jndiName: 'jdbc/the-shop' };
+/** Of the descriptors of a war, in WildFly's documentation. */
+const SCHEMAS = {
+  'web.xml': 'web-app_6_0.xsd',
+  'jboss-web.xml': 'jboss-web_15_1.xsd',
+  'jboss-deployment-structure.xml': 'jboss-deployment-structure-1_3.xsd',
+};
 
 const sample = rememberedSample(import.meta.filename);
 let shop: ShopDatabase;
@@ -43,7 +50,7 @@ beforeAll(async () => {
   [shop, market] = [await shopDatabase(), await marketDatabase()];
   const only = [...ONLY, ...SLOW];
   const shop1 = await shop.generate({ technology: 'rest', server: 'wildfly', serverOptions: JNDI, only });
-  market1 = await market.generate({ technology: 'rest', server: 'wildfly' });
+  market1 = await market.generate({ technology: 'rest', server: 'wildfly', only: ONLY_OF_MARKET });
   const unique = [shop.name, ...market.unique(market1)];
   if (!sample.isNew([shop1.files, market1.files, shop.version, market.version], unique)) return;
   await market.session.query(`create user '${market.user}'@'%' identified by 'of the market'`);
@@ -61,8 +68,7 @@ beforeAll(async () => {
   };
   // One pool before WildFly starts, as an image is made, and one while it runs.
   wildfly = await startWildfly(environment, [poolOf(first)]);
-  await wildfly.makePool(poolOf(second));
-  await wildfly.deploy(first.war, second.war);
+  await wildfly.deployWith(poolOf(second), first.war, second.war);
 }, START_TIMEOUT_MS);
 
 afterAll(async () => {
@@ -95,27 +101,25 @@ const askOfMarket = async (name: string, values: Record<string, unknown> = {}) =
 
 describe('the war', () => {
   test('has descriptors that WildFly’s own schemas allow', async () => {
-    for (const { files } of built) {
-      const descriptor = (name: string) => files.get(`src/generated/webapp/WEB-INF/${name}`) ?? '';
-      const schemas = {
-        'web.xml': 'web-app_6_0.xsd',
-        'jboss-web.xml': 'jboss-web_15_1.xsd',
-        'jboss-deployment-structure.xml': STRUCTURE,
-      };
-      for (const [name, schema] of Object.entries(schemas))
-        expect(await xmlFaults(descriptor(name), wildfly.schema(schema)), name).toEqual([]);
-    }
-    const broken =
-      '<jboss-deployment-structure xmlns="urn:jboss:deployment-structure:1.3"><x/></jboss-deployment-structure>';
-    expect(await xmlFaults(broken, wildfly.schema(STRUCTURE))).not.toEqual([]);
+    const delivered = built.flatMap(({ files }) =>
+      Object.entries(SCHEMAS).map(([name, schema]) => ({
+        ...{ name, schema: wildfly.schema(schema) },
+        text: files.get(`src/generated/webapp/WEB-INF/${name}`) ?? '',
+      })),
+    );
+    const broken = {
+      ...{ name: 'broken', schema: wildfly.schema(SCHEMAS['jboss-deployment-structure.xml']) },
+      text: '<jboss-deployment-structure xmlns="urn:jboss:deployment-structure:1.3"><x/></jboss-deployment-structure>',
+    };
+    expect(await xmlFaults([...delivered, broken])).toEqual([expect.stringMatching(/^broken:1: /)]);
   });
 
   test('for WebLogic has a web.xml that the schema of its Servlet 5.0 allows', async () => {
     const path = 'tests/generated/projects/cases/weblogic-whole/expected/src/generated/webapp/WEB-INF/web.xml';
-    expect(await xmlFaults(readFileSync(path, 'utf8'), wildfly.schema('web-app_5_0.xsd'))).toEqual([]);
+    const schema = wildfly.schema('web-app_5_0.xsd');
+    expect(await xmlFaults([{ name: 'web.xml', text: readFileSync(path, 'utf8'), schema }])).toEqual([]);
   });
 });
-const STRUCTURE = 'jboss-deployment-structure-1_3.xsd';
 
 describe('on WildFly', () => {
   test('rows come through the pool that WildFly keeps', async () => {
@@ -129,11 +133,11 @@ describe('on WildFly', () => {
   });
 
   test('another war beside it has a pool of its own, over another database', async () => {
-    expect(await askOfMarket('order_total', { pCustomer: 1 })).toEqual({
+    expect(await askOfMarket('order_total', { customer: 1 })).toEqual({
       status: 200,
       body: expect.stringMatching(/^#/),
     });
-    expect(await askOfMarket('place_order', { pCustomer: 1, pTotal: 2000 })).toMatchObject({
+    expect(await askOfMarket('place_order', { customer: 1, total: 2000 })).toMatchObject({
       status: 422,
       body: { detail: 'Too much – ask first' },
     });
@@ -144,7 +148,7 @@ describe('on WildFly', () => {
       expect((await askOfMarket('leave_things')).status).toBeLessThan(300);
       expect(await askOfMarket('things_left')).toMatchObject({
         status: 200,
-        body: { pVariable: null, pSafe: '#0', pLocked: '#0' },
+        body: { variable: null, safe: '#0', locked: '#0' },
       });
     }
   });

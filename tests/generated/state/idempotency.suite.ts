@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ProjectFolder, packaged, writeProject } from '../../support/java/maven.ts';
 import { type RunningService, startService } from '../../support/java/service.ts';
 import { rememberedSample } from '../../support/runs/sample.ts';
@@ -9,24 +9,30 @@ import { generateNotes, type KeyedDatabase } from './keyed-databases.ts';
 
 const START_TIMEOUT_MS = 600_000;
 const WAIT_MS = 60_000;
+/** How long the last copy keeps its answers; the others keep theirs for the day that is the standard. */
+const KEEP = '4s';
 
 /** Tests the promises of an `Idempotency-Key` on any database: repeats, also at once, over two copies and after a kill. */
 export function idempotencySuite(judge: string, open: () => Promise<KeyedDatabase>): void {
   const sample = rememberedSample(judge);
   let database: KeyedDatabase;
   let folder: ProjectFolder | undefined;
+  /** The copy that most of the tests ask, and one beside it. */
   let service: RunningService;
-  const others = new Set<RunningService>();
+  let other: RunningService;
+  const copies = new Set<RunningService>();
 
-  const start = (environment: Readonly<Record<string, string>> = {}) =>
-    startService(join(folder?.path ?? '', 'target', 'notes.jar'), {
+  const start = async (environment: Readonly<Record<string, string>> = {}) => {
+    const copy = await startService(join(folder?.path ?? '', 'target', 'notes.jar'), {
       ...database.environment,
       ...{ IDEMPOTENCY_MAX_ANSWER: '1KB', ...environment },
     });
-  const startOther = async (environment: Readonly<Record<string, string>> = {}) => {
-    const other = await start(environment);
-    others.add(other);
-    return other;
+    copies.add(copy);
+    return copy;
+  };
+  const kill = async (copy: RunningService) => {
+    copies.delete(copy);
+    await copy.kill();
   };
 
   beforeAll(async () => {
@@ -40,13 +46,8 @@ export function idempotencySuite(judge: string, open: () => Promise<KeyedDatabas
     service = await start();
   }, START_TIMEOUT_MS);
 
-  afterEach(async () => {
-    for (const other of others) await other.stop();
-    others.clear();
-  });
-
   afterAll(async () => {
-    await service?.stop();
+    for (const copy of copies) await copy.stop();
     folder?.remove();
     await database?.close();
   });
@@ -167,32 +168,31 @@ export function idempotencySuite(judge: string, open: () => Promise<KeyedDatabas
     }, 120_000);
 
     test('have one effect over two copies of the service', async () => {
-      await one('two copies', [service, await startOther()]);
+      other = await start();
+      await one('two copies', [service, other]);
     }, 120_000);
   });
 
   describe('a service that is killed in mid-call', () => {
     test('leaves a request that can be sent again, with one effect', async () => {
-      const doomed = await startOther();
       const key = randomUUID();
-      const lost = add('killed', key, 10, doomed).catch(() => undefined);
+      const lost = add('killed', key, 10, other).catch(() => undefined);
       await until(async () => (await database.count(database.waiting)) > 0);
       expect((await add('killed', key, 10)).status).toBe(409);
-      await doomed.kill();
-      others.delete(doomed);
+      await kill(other);
       expect(await lost).toBeUndefined();
       expect(await settled(() => add('killed', key, 10))).toMatchObject({ status: 200, again: false });
       expect(await notes('killed')).toBe(1);
     }, 240_000);
 
     test('does not begin work again that commits by itself: nobody knows how far it came', async () => {
-      const doomed = await startOther();
+      const doomed = service;
+      service = await start({ IDEMPOTENCY_KEEP: KEEP });
       const key = randomUUID();
       const body = { note: 'committed', waited: 5 };
       const lost = call('/commit-note', body, key, doomed).catch(() => undefined);
       await until(async () => (await notes('committed')) === 1);
-      await doomed.kill();
-      others.delete(doomed);
+      await kill(doomed);
       expect(await lost).toBeUndefined();
       await delay(6_000);
       expect(await call('/commit-note', body, key)).toMatchObject({ status: 409, retryAfter: '1' });
@@ -210,16 +210,15 @@ export function idempotencySuite(judge: string, open: () => Promise<KeyedDatabas
   });
 
   test('a key is forgotten when its time is over, and nothing of it stays', async () => {
-    const other = await startOther({ IDEMPOTENCY_KEEP: '4s' });
     const key = randomUUID();
-    await add('expired', key, 0, other);
-    expect((await add('expired', key, 0, other)).again).toBe(true);
+    await add('expired', key);
+    expect((await add('expired', key)).again).toBe(true);
     const kept = () =>
       database.count(`select count(*) from service_idempotency where expires_at < ${Date.now() + 60_000}`);
-    expect(await kept()).toBe(1);
+    expect(await kept()).toBeGreaterThan(0);
     await delay(6_000);
     expect(await kept()).toBe(0);
-    expect(await add('expired', key, 0, other)).toMatchObject({ status: 200, again: false });
+    expect(await add('expired', key)).toMatchObject({ status: 200, again: false });
     expect(await notes('expired')).toBe(2);
     const [places, keys] = [
       await database.count('select count(*) from service_idempotency'),

@@ -7,7 +7,7 @@ import { mariadb } from '../../../src/datasources/mysql/driver.ts';
 import { postgresql } from '../../../src/datasources/postgresql/driver.ts';
 import { generate } from '../../../src/generators/generate.ts';
 import type { Routine } from '../../../src/model/described/routine.ts';
-import { serverAt, TEST_MARIADB_URL } from '../../integration/datasource/mariadb-source.ts';
+import { serverAt, TEST_MARIADB_URL } from '../../integration/datasource/mysql/mariadb-source.ts';
 import { CAN_OWN_MARIADB, startOwnMariadb } from '../../support/databases/own-mariadb.ts';
 
 const SERVER = { host: '127.0.0.1', port: 5432, username: 'postgres' };

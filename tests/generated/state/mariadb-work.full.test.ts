@@ -6,3 +6,6 @@ describe('beside the data in MariaDB', () => workSuite(import.meta.filename, mar
 
 describe('in a PostgreSQL of its own, beside MariaDB', () =>
   workSuite(import.meta.filename, mariadbWork, postgresqlWork));
+
+describe('in a MariaDB of its own, beside PostgreSQL', () =>
+  workSuite(import.meta.filename, postgresqlWork, mariadbWork));

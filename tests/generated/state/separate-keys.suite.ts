@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DatabaseProxy, startProxy } from '../../support/databases/proxy.ts';
 import { type ProjectFolder, packaged, writeProject } from '../../support/java/maven.ts';
 import { type RunningService, startService } from '../../support/java/service.ts';
+import { guideTo } from '../../support/parts/calls.ts';
 import { rememberedSample } from '../../support/runs/sample.ts';
 import { generateNotes, type KeyedDatabase } from './keyed-databases.ts';
 
@@ -22,6 +23,8 @@ export function separateKeysSuite(judge: string, open: () => Promise<KeyedDataba
   let folder: ProjectFolder;
   let files: ReadonlyMap<string, string>;
   let service: RunningService;
+  /** A copy beside it, which is killed. */
+  let other: RunningService | undefined;
 
   const start = () => {
     const { kind, databaseName, username } = state.connection;
@@ -47,6 +50,7 @@ export function separateKeysSuite(judge: string, open: () => Promise<KeyedDataba
 
   afterAll(async () => {
     await service?.stop();
+    await other?.stop();
     folder?.remove();
     await proxy?.goAway();
     await work?.close();
@@ -110,33 +114,28 @@ export function separateKeysSuite(judge: string, open: () => Promise<KeyedDataba
   });
 
   test('twenty at once over two copies have one effect', async () => {
-    const other = await start();
-    try {
-      const key = randomUUID();
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, index) => add('at once', key, 1, index % 2 === 0 ? service : other)),
-      );
-      const first = answers.filter(({ status, again }) => status === 200 && !again);
-      expect(first).toHaveLength(1);
-      expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
-      expect(await notes('at once')).toBe(1);
-      expect(await add('at once', key, 1, other)).toEqual({ ...first[0], again: true });
-    } finally {
-      await other.stop();
-    }
+    other = await start();
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => add('at once', key, 1, index % 2 === 0 ? service : other)),
+    );
+    const first = answers.filter(({ status, again }) => status === 200 && !again);
+    expect(first).toHaveLength(1);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(await notes('at once')).toBe(1);
+    expect(await add('at once', key, 1, other)).toEqual({ ...first[0], again: true });
   }, 120_000);
 
   test('what a killed service had begun is not begun again: at most once, as the README says', async () => {
-    const doomed = await start();
     const key = randomUUID();
-    const lost = add('killed', key, 5, doomed).catch(() => undefined);
+    const lost = add('killed', key, 5, other).catch(() => undefined);
     await until(async () => (await work.count(work.waiting)) > 0);
-    await doomed.kill();
+    await other?.kill();
     expect(await lost).toBeUndefined();
     await delay(6_000);
     expect((await add('killed', key, 5)).status).toBe(409);
     expect(await notes('killed')).toBeLessThanOrEqual(1);
-    const readme = files.get('README.md') ?? '';
+    const readme = guideTo(files);
     expect(readme).toContain('**At most once** for `addNote`, `addMany`');
     expect(readme).toContain('the database at `STATE_DB_URL`');
     expect(readme).not.toContain('**One effect**');

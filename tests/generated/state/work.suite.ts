@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Generated, generate } from '../../../src/generators/generate.ts';
 import type { Routine } from '../../../src/model/described/routine.ts';
-import { maven, type ProjectFolder, writeProject } from '../../support/java/maven.ts';
+import { type ProjectFolder, packaged, writeProject } from '../../support/java/maven.ts';
 import { type RunningService, startService } from '../../support/java/service.ts';
 import { rememberedSample } from '../../support/runs/sample.ts';
 import type { WorkDatabase } from '../technologies/ticking/databases.ts';
@@ -50,7 +50,7 @@ export function workSuite(judge: string, open: () => Promise<WorkDatabase>, open
       `insert into service_runs (id, operation, node, started_at) values ('old', 'work', 'x/1', '2020-01-01')`,
     );
     folder = writeProject(generated.files);
-    await maven(folder.path, 'package');
+    await packaged(folder.path);
     const jar = join(folder.path, 'target', 'ticks.jar');
     const environment = {
       ...{ DB_PASSWORD: work.connection.password, LOCK_LAPSE: `${LAPSE_S}s` },

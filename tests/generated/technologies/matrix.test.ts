@@ -27,7 +27,7 @@ test('each test that a cell names exists', () => {
   const named = all.flatMap(({ test: name }) => name ?? []);
   expect(named.length).toBeGreaterThan(40);
   expect(named.filter((reference) => !isThere(reference))).toEqual([]);
-  expect(isThere('tests/generated/technologies/grpc.test.ts › methods › no such call')).toBe(false);
+  expect(isThere('tests/generated/technologies/grpc/grpc.test.ts › methods › no such call')).toBe(false);
 });
 
 /** A file that runs a suite has the tests of that one. */

@@ -3,12 +3,14 @@ import { generate } from '../../../src/generators/generate.ts';
 import { catalog } from '../../../src/generators/parts/catalog.ts';
 import type { Technology } from '../../../src/generators/parts/part.ts';
 import type { GenerationInput } from '../../../src/generators/project/generation-input.ts';
+import type { ContractDescription } from '../../../src/model/contract/contract.ts';
+import type { DatabaseDescription } from '../../../src/model/described/description.ts';
 import { Fault } from '../../../src/model/fault.ts';
 import { refusalOf } from '../../../src/model/request/available.ts';
 import { SERVERS, type ServerId, SOURCE_PARTS } from '../../../src/model/request/part-ids.ts';
-import { depotInput } from '../apis/depot.ts';
-import { shelterInput } from '../apis/shelter.ts';
-import { zooInput } from '../apis/zoo.ts';
+import { shelterInput } from '../apis/graphql/shelter.ts';
+import { depotInput } from '../apis/grpc/depot.ts';
+import { zooInput } from '../apis/rest/zoo.ts';
 
 const SOURCES = ['routine', 'query', 'existing API', 'GraphQL API', 'gRPC API'] as const;
 type SourceName = (typeof SOURCES)[number];
@@ -69,45 +71,45 @@ type Tests = Readonly<Record<'routine' | 'query' | 'existing API', string> & Par
 /** The tests that build, start and call what has its own server, or is a library; where there is none, `overOther` has it. */
 const ALONE: Readonly<Record<string, Tests>> = {
   rest: {
-    routine: 'tests/generated/technologies/rest.test.ts › values are what the database answers › rows: GET /skus',
+    routine: 'tests/generated/technologies/rest/rest.test.ts › values are what the database answers › rows: GET /skus',
     query:
-      'tests/generated/technologies/rest.test.ts › queries › INSERT … RETURNING, SELECT, UPDATE and DELETE with their parameters',
+      'tests/generated/technologies/rest/rest.test.ts › queries › INSERT … RETURNING, SELECT, UPDATE and DELETE with their parameters',
     'existing API':
-      'tests/generated/apis/api-source.test.ts › what is asked of the API › variables of the path, headers, cookies, and who asks',
+      'tests/generated/apis/rest/source.test.ts › what is asked of the API › variables of the path, headers, cookies, and who asks',
     'GraphQL API':
-      'tests/generated/apis/api-graphql-source.test.ts › what is asked of the API › a document, its name, variables, and who asks, at the address as it is',
+      'tests/generated/apis/graphql/source.test.ts › what is asked of the API › a document, its name, variables, and who asks, at the address as it is',
     'gRPC API':
-      'tests/generated/apis/api-grpc-source.test.ts › what is asked of the API › a method with its message, its metadata and a deadline',
+      'tests/generated/apis/grpc/source.test.ts › what is asked of the API › a method with its message, its metadata and a deadline',
   },
   graphql: {
     routine:
-      'tests/generated/technologies/graphql.test.ts › queries and mutations › rows, with the fields that were asked for',
+      'tests/generated/technologies/graphql/graphql.test.ts › queries and mutations › rows, with the fields that were asked for',
     query:
-      "tests/generated/technologies/graphql.test.ts › queries and mutations › the user's name for an object, and update counts",
+      "tests/generated/technologies/graphql/graphql.test.ts › queries and mutations › the user's name for an object, and update counts",
     'existing API':
-      'tests/generated/apis/api-graphql.test.ts › fields are calls of the API › lists, enumerations and input objects as arguments',
+      'tests/generated/apis/rest/graphql.test.ts › fields are calls of the API › lists, enumerations and input objects as arguments',
   },
   grpc: {
-    routine: 'tests/generated/technologies/grpc.test.ts › methods › a value',
-    query: 'tests/generated/technologies/grpc.test.ts › methods › a query, like a routine',
+    routine: 'tests/generated/technologies/grpc/grpc.test.ts › methods › a value',
+    query: 'tests/generated/technologies/grpc/grpc.test.ts › methods › a query, like a routine',
     'existing API':
-      'tests/generated/technologies/grpc.test.ts › over an API › the calls of a contract are methods, and its failures are statuses',
-    'gRPC API': 'tests/generated/apis/api-grpc-grpc.test.ts › a call goes through, and its answer comes back',
+      'tests/generated/technologies/grpc/grpc.test.ts › over an API › the calls of a contract are methods, and its failures are statuses',
+    'gRPC API': 'tests/generated/apis/grpc/grpc.test.ts › a call goes through, and its answer comes back',
   },
   soap: {
     routine:
-      'tests/generated/technologies/soap.test.ts › a client made from the WSDL › calls every operation by its name, with numbers, dates, lists and records',
-    query: 'tests/generated/technologies/soap.test.ts › bytes › travel as base64',
+      'tests/generated/technologies/soap/soap.test.ts › a client made from the WSDL › calls every operation by its name, with numbers, dates, lists and records',
+    query: 'tests/generated/technologies/soap/soap.test.ts › bytes › travel as base64',
     'existing API':
-      'tests/generated/apis/api-soap-front.test.ts › a message is a call of the API, and its answer the answer',
+      'tests/generated/apis/rest/soap.test.ts › a message is a call of the API, and its answer the answer',
   },
   websocket: {
     routine:
-      'tests/generated/technologies/websocket.test.ts › a call and its answer have one id › a text or a number, and what is answered is what the database says',
+      'tests/generated/technologies/websocket/websocket.test.ts › a call and its answer have one id › a text or a number, and what is answered is what the database says',
     query:
-      'tests/generated/technologies/websocket.test.ts › a call and its answer have one id › numbers keep all their digits in both directions',
+      'tests/generated/technologies/websocket/websocket.test.ts › a call and its answer have one id › numbers keep all their digits in both directions',
     'existing API':
-      'tests/generated/apis/api-websocket.test.ts › a message is a call of the API, and its answer the answer',
+      'tests/generated/apis/rest/websocket.test.ts › a message is a call of the API, and its answer the answer',
   },
   queue: {
     routine:
@@ -117,23 +119,30 @@ const ALONE: Readonly<Record<string, Tests>> = {
     'existing API':
       'tests/generated/state/separate-state.test.ts › an API’s work is remembered in a database of its own, and its answer is sent from there',
   },
+  job: {
+    routine: 'tests/generated/technologies/job/job.test.ts › two copies do the work of each second once',
+    query:
+      'tests/generated/technologies/job/job.test.ts › a run is begun by hand and told of, for callers who are known',
+    'existing API':
+      'tests/generated/apis/rest/job.test.ts › a run is a call of the API, and what it needs is a constant',
+  },
   module: {
     routine:
-      'tests/generated/technologies/module.test.ts › an application that has several of them › calls routines over PostgreSQL: values, what is left out, null, rows and nothing',
+      'tests/generated/technologies/module/module.test.ts › an application that has several of them › calls routines over PostgreSQL: values, what is left out, null, rows and nothing',
     query:
-      'tests/generated/technologies/module.test.ts › an application that has several of them › gets a million rows one by one in 256 MB, and what it throws meanwhile comes back as it is',
+      'tests/generated/technologies/module/module.test.ts › an application that has several of them › gets a million rows one by one in 256 MB, and what it throws meanwhile comes back as it is',
     'existing API':
-      'tests/generated/technologies/module.test.ts › an application that has several of them › calls an API at the address of its own settings, and its row of the failures holds',
+      'tests/generated/technologies/module/module.test.ts › an application that has several of them › calls an API at the address of its own settings, and its row of the failures holds',
     'GraphQL API':
-      'tests/generated/technologies/module.test.ts › an application that has several of them › calls a GraphQL API',
+      'tests/generated/technologies/module/module.test.ts › an application that has several of them › calls a GraphQL API',
     'gRPC API':
-      'tests/generated/technologies/module.test.ts › an application that has several of them › calls a gRPC API',
+      'tests/generated/technologies/module/module.test.ts › an application that has several of them › calls a gRPC API',
   },
   mcp: {
-    routine: 'tests/generated/technologies/mcp.test.ts › a call › answers a row, a value, and nothing',
-    query: 'tests/generated/technologies/mcp.test.ts › a call › keeps every digit',
+    routine: 'tests/generated/technologies/mcp/mcp.test.ts › a call › answers a row, a value, and nothing',
+    query: 'tests/generated/technologies/mcp/mcp.test.ts › a call › keeps every digit',
     'existing API':
-      'tests/generated/apis/api-mcp.test.ts › a call is one of the API, its answer keeps the schema that was told, and what was left out is not sent',
+      'tests/generated/apis/rest/mcp.test.ts › a call is one of the API, its answer keeps the schema that was told, and what was left out is not sent',
   },
 };
 
@@ -147,13 +156,14 @@ const INPUTS: Readonly<Record<SourceName, () => GenerationInput>> = {
 
 /** @returns what a generation of a cell comes to: nothing, or the first reason against it. */
 export function refusalOfCell({ technology, source, server }: Cell): string | undefined {
-  const { request, described } = INPUTS[source]();
+  const input = INPUTS[source]();
+  const { request, described } = technology === 'job' ? jobOf(source, input) : input;
   const { endpoints, ...rest } = request as { readonly endpoints: readonly object[] };
   const asked = endpoints.map((endpoint, index) => ({
     ...{ ...endpoint, options: technology === 'queue' ? { queueName: `work.${index}` } : {} },
     senders: [],
   }));
-  const options = technology === 'queue' ? { state: 'none' } : {};
+  const options = { ...(technology === 'queue' && { state: 'none' }), ...(technology === 'job' && { scaling: false }) };
   try {
     generate({ described, request: { ...rest, technology, applicationServer: server, options, endpoints: asked } });
     return undefined;
@@ -163,17 +173,29 @@ export function refusalOfCell({ technology, source, server }: Cell): string | un
   }
 }
 
+/** An operation of each API that needs nothing. */
+const NEEDS_NOTHING: Readonly<Partial<Record<SourceName, string>>> = {
+  ...{ 'existing API': 'GET /count', 'GraphQL API': 'pets', 'gRPC API': 'Ping' },
+};
+
+/** @returns a generation of one job: nobody gives it values, so it needs none, or a constant. */
+function jobOf(source: SourceName, { request, described }: GenerationInput): GenerationInput {
+  const { endpoints, ...rest } = request as { readonly endpoints: readonly { readonly operation?: string }[] };
+  const wanted = NEEDS_NOTHING[source];
+  const index = wanted === undefined ? 0 : endpoints.findIndex(({ operation }) => operation === wanted);
+  const [target, constant] = source === 'routine' ? ['customer_id', 1] : ['name', 'a'];
+  const endpoint = { ...endpoints[index], ...(!wanted && { input: [{ target, from: { constant } }] }) };
+  const one = <T>(all: readonly T[]) => all.slice(index, index + 1);
+  const alone =
+    described.source === 'database'
+      ? { ...described, routines: one((described as DatabaseDescription).routines) }
+      : { ...described, operations: one((described as ContractDescription).operations) };
+  return { request: { ...rest, endpoints: [endpoint] }, described: alone };
+}
+
 function inputOf(name: string): GenerationInput {
   return JSON.parse(readFileSync(`tests/generated/projects/cases/${name}/input.json`, 'utf8')) as GenerationInput;
 }
-
-const SERVER_NAMES: Readonly<Record<ServerId, string>> = {
-  embedded: 'embedded',
-  tomcat: 'Tomcat',
-  wildfly: 'WildFly',
-  weblogic: 'WebLogic',
-  library: 'library',
-};
 
 /**
  * @param texts the reasons, by their keys.
@@ -189,7 +211,7 @@ export function matrixPage(all: readonly Cell[], texts: (key: string) => string)
   const rows = [...new Map(all.map((cell) => [`${cell.technology} ${cell.source}`, cell])).values()];
   const line = (parts: readonly string[]) => `| ${parts.join(' | ')} |`;
   return `${HEAD}
-${line(['Technology', 'Source', ...SERVERS.map((id) => SERVER_NAMES[id])])}
+${line(['Technology', 'Source', ...catalog.servers.map(({ title }) => title)])}
 ${line(Array.from({ length: SERVERS.length + 2 }, () => '---'))}
 ${rows
   .map(({ technology, source }) => {

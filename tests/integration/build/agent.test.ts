@@ -7,7 +7,7 @@ import { packaged, writeProject } from '../../support/java/maven.ts';
 import { startJar } from '../../support/java/service.ts';
 import { signedIn } from '../../support/portal/person.ts';
 import { type Portal, startPortal } from '../../support/portal/portal.ts';
-import { sourceDatabase } from '../datasource/source.ts';
+import { sourceDatabase } from '../datasource/postgresql/source.ts';
 import { call, connected, REVISIONS } from '../mcp/agent.ts';
 
 const BUILD_TIMEOUT_MS = 600_000;

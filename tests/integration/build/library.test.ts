@@ -22,7 +22,7 @@ test(
       expect(steps).toEqual(['compile', 'pack']);
       const receipt = JSON.parse(text(files['receipt/verification.json'])) as Verification;
       expect(receipt).toMatchObject({ artifact: { file: `${NAME}.jar` }, build: { javaRelease: 17 }, start: null });
-      expect(receipt.tests.run).toBeGreaterThan(10);
+      expect(receipt.tests.run).toBeGreaterThan(1);
       expect(receipt.probes).toEqual([]);
       for (const end of ['.jar', '-sources.jar', '-javadoc.jar', '.pom']) {
         expect(text(files.SHA256SUMS)).toContain(`  ${NAME}${end}\n`);

@@ -5,7 +5,7 @@ import { emptyDatabase } from '../../support/databases/database.ts';
 import { type DatabaseProxy, startProxy } from '../../support/databases/proxy.ts';
 import { type Portal, startPortal } from '../../support/portal/portal.ts';
 import { signInLocally, type Visitor, visitor } from '../../support/portal/visitor.ts';
-import { sourceDatabase } from '../datasource/source.ts';
+import { sourceDatabase } from '../datasource/postgresql/source.ts';
 
 /** A built portal whose way to PostgreSQL is cut, closed and silenced, while it generates. */
 let database: Awaited<ReturnType<typeof emptyDatabase>>;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allDescribed } from '../../../src/datasources/describe/described.ts';
 import type { Connection, DatasourceDriver, Diagnosis } from '../../../src/datasources/driver.ts';
 import type { RoutineRef } from '../../../src/model/described/routine.ts';
-import { type CountingProxy, countingProxy } from './counting-proxy.ts';
+import { type CountingProxy, countingProxy } from './connection/counting-proxy.ts';
 import { NAMES } from './names.ts';
 
 /** A place of the suite's own on a real server. */

@@ -10,8 +10,8 @@ import { type GenerateRequest, generateRequest } from '../../../src/model/reques
 import { createDatasources, type Datasources } from '../../../src/services/datasources.ts';
 import { describing } from '../../../src/services/generation/request/describe.ts';
 import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
-import { mysqlSource } from '../datasource/mariadb-source.ts';
-import { sourceDatabase } from '../datasource/source.ts';
+import { mysqlSource } from '../datasource/mysql/mariadb-source.ts';
+import { sourceDatabase } from '../datasource/postgresql/source.ts';
 import { asForm, type Harness, harness, newAccount, until } from './harness.ts';
 
 const SCHEMA = `

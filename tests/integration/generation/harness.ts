@@ -56,7 +56,7 @@ export const quickRenderer: Renderer = {
     return { names: calls.map(() => null), settled: {} };
   },
   async changes() {
-    return { operations: [], gone: [] };
+    return { operations: [], gone: [], moved: [] };
   },
   async diff() {
     return { operations: [], missing: [], gone: [] };

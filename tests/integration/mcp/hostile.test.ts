@@ -5,7 +5,7 @@ import { CALLS } from '../../../src/shared/calls.ts';
 import { emptyDatabase } from '../../support/databases/database.ts';
 import { type Person, signedIn } from '../../support/portal/person.ts';
 import { type Portal, startPortal } from '../../support/portal/portal.ts';
-import { sourceDatabase } from '../datasource/source.ts';
+import { sourceDatabase } from '../datasource/postgresql/source.ts';
 import { call, connected } from './agent.ts';
 
 /** The hostile requests of strangers and broken clients, and texts of a database's owner for a model to read. */

@@ -7,7 +7,7 @@ import { CALLS } from '../../../src/shared/calls.ts';
 import { emptyDatabase } from '../../support/databases/database.ts';
 import { type Person, signedIn } from '../../support/portal/person.ts';
 import { type Portal, startPortal } from '../../support/portal/portal.ts';
-import { sourceDatabase } from '../datasource/source.ts';
+import { sourceDatabase } from '../datasource/postgresql/source.ts';
 import { call, connected, REVISIONS } from './agent.ts';
 
 /** An agent's way from the list to a project, over the portal as it is delivered and the official client. */

@@ -56,7 +56,7 @@ async function push(url: string, texts: Record<string, string>, change: Partial<
 test('an empty repository gets its first commit on both branches, so that a clone works', async () => {
   const url = server.create('empty', { head: 'trunk' });
   const pushed = await push(url, first);
-  expect(pushed).toMatchObject({ kind: 'pushed', place: 'filled', defaultBranch: 'trunk' });
+  expect(pushed).toMatchObject({ kind: 'pushed', history: 'filled', defaultBranch: 'trunk' });
   expect(server.git('empty', 'for-each-ref', '--format=%(refname) %(objectname)').split('\n')).toEqual([
     `refs/heads/forja/shop ${pushed.commit}`,
     `refs/heads/trunk ${pushed.commit}`,
@@ -106,7 +106,7 @@ describe('a user who merges', () => {
       now = { ...now, [`src/generated/java/Round${round}.java`]: `class Round${round} {}\n` };
       if (round === 3) now = changed('pom.xml', '4.0.1', '4.1.0', now);
       if (round === 3) delete now['src/generated/java/Round1.java'];
-      expect(await push(url, now)).toMatchObject({ kind: 'pushed', place: 'next' });
+      expect(await push(url, now)).toMatchObject({ kind: 'pushed', history: 'next' });
       await mine('kept', 'fetch', '-q');
       await mine('kept', 'merge', '-q', '-m', `Round ${round}`, 'origin/forja/shop');
     }
@@ -153,7 +153,7 @@ describe('a user who merges', () => {
     await mine('seed', 'push', '-q', address(url), 'main');
     const main = server.git('before', 'rev-parse', 'main');
     const pushed = await push(url, first, { folder: 'services/ünïcode shop' });
-    expect(pushed).toMatchObject({ kind: 'pushed', place: 'apart', defaultBranch: 'main' });
+    expect(pushed).toMatchObject({ kind: 'pushed', history: 'apart', defaultBranch: 'main' });
     expect(server.git('before', 'rev-parse', 'main')).toBe(main);
     expect(
       server.git('before', '-c', 'core.quotePath=false', 'ls-tree', '-r', '--name-only', 'forja/shop').split('\n'),
@@ -247,7 +247,7 @@ describe('what stands on the branch', () => {
     const url = server.create('many');
     await push(url, first);
     const other = await push(url, { 'pom.xml': 'other' }, { branch: 'forja/orders', folder: 'orders' });
-    expect(other.place).toBe('apart');
+    expect(other.history).toBe('apart');
     expect(server.git('many', 'ls-tree', '-r', '--name-only', 'forja/orders')).toBe('orders/pom.xml');
   });
 });
@@ -293,7 +293,7 @@ describe('a server that says something', () => {
   test('and takes no push options is pushed to without them', async () => {
     const url = server.create('optionless', { optionless: true });
     await push(url, first);
-    expect(await push(url, { ...first, 'New.java': '' })).toMatchObject({ kind: 'pushed', place: 'next' });
+    expect(await push(url, { ...first, 'New.java': '' })).toMatchObject({ kind: 'pushed', history: 'next' });
   });
 });
 
@@ -406,7 +406,7 @@ test('fifty thousand branches are no obstacle', async () => {
     join(server.folderOf('crowded'), 'packed-refs'),
     `# pack-refs with: peeled fully-peeled sorted \n${lines.join('\n')}\n`,
   );
-  expect(await push(url, { ...first, 'New.java': '' })).toMatchObject({ kind: 'pushed', place: 'next' });
+  expect(await push(url, { ...first, 'New.java': '' })).toMatchObject({ kind: 'pushed', history: 'next' });
 });
 
 test('what the machine and its user have set for git changes nothing', async () => {

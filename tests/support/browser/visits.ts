@@ -16,6 +16,8 @@ export interface Visits {
 export interface VisitOptions {
   /** Of a portal of its own; without it the portal is the one that the files of a run share. */
   readonly env?: Readonly<Record<string, string>>;
+  /** The path of the first page, the form without it; `null` where each test opens its own. */
+  readonly opens?: string | null;
   /** Makes what the person has when the first page opens, over the portal's calls. */
   readonly before?: (request: APIRequestContext, portal: string) => Promise<void>;
 }
@@ -25,7 +27,7 @@ export interface VisitOptions {
  *
  * @param name of its people: no other file has it, because people are all that tells the visits of two files apart.
  */
-export function portalVisits(name: string, { env, before }: VisitOptions = {}): Visits {
+export function portalVisits(name: string, { env, opens, before }: VisitOptions = {}): Visits {
   let browser: Browser;
   let own: Portal | undefined;
   let url: string;
@@ -39,7 +41,7 @@ export function portalVisits(name: string, { env, before }: VisitOptions = {}): 
     await own?.stop();
   });
   beforeEach(async () => {
-    visit = await signIn(browser, url, `${name}${++person}`, { before });
+    visit = await signIn(browser, url, `${name}${++person}`, { opens, before });
   });
   afterEach(async () => {
     const { complaints, context } = visit;

@@ -3,12 +3,13 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type DatabaseProxy = Awaited<ReturnType<typeof startProxy>>;
 
-/** A way to a database that can be slow, silent, cut and mended; `seen` is told what comes back from it, and what goes there. */
+/** A way to a database that can be slow, silent, held, cut and mended; `seen` is told what comes back from it, and what goes there. */
 export async function startProxy(target: string, seen: (chunk: Buffer, by: 'client' | 'database') => void = () => {}) {
   const url = new URL(target);
   const open = new Set<Socket>();
   let delayMs = 0;
   let silent = false;
+  let held = false;
   const mute = new WeakSet<Socket>();
   const server = createServer((near) => {
     const far = connect(Number(url.port || 5432), url.hostname);
@@ -32,6 +33,7 @@ export async function startProxy(target: string, seen: (chunk: Buffer, by: 'clie
           to.write(chunk);
         });
         from.on('end', () => to.end());
+        if (held) from.pause();
       }
     }, delayMs);
   });
@@ -51,6 +53,11 @@ export async function startProxy(target: string, seen: (chunk: Buffer, by: 'clie
     silence(on: boolean) {
       silent = on;
       for (const one of open) mute.add(one);
+    },
+    /** Nothing gets through while it is held, and all of it when that ends, as of a server that stood still. */
+    hold(on: boolean) {
+      held = on;
+      for (const one of open) on ? one.pause() : one.resume();
     },
     /** Ends every connection; new ones are taken. */
     cut,

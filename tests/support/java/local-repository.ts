@@ -47,17 +47,20 @@ export interface LocalRepository {
   remove(): void;
 }
 
-/** @returns one that has all that the machine's has, and into which `com.acme` can be installed without leaving a trace there. */
+/**
+ * Makes one that has all that the machine's has, and into which `com.acme` and the runtime can be installed without leaving a trace
+ * there.
+ */
 export async function localRepository(): Promise<LocalRepository> {
   const machines = await mavenRepository();
   const path = mkdtempSync(join(tmpdir(), 'forja-repository-'));
-  linkAll(machines, path, 'com');
+  linkAll(machines, path, ['com', 'forja']);
   mkdirSync(join(path, 'com'));
-  linkAll(join(machines, 'com'), join(path, 'com'), 'acme');
+  linkAll(join(machines, 'com'), join(path, 'com'), ['acme']);
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-function linkAll(from: string, to: string, except: string): void {
+function linkAll(from: string, to: string, except: readonly string[]): void {
   if (!existsSync(from)) return;
-  for (const name of readdirSync(from)) if (name !== except) symlinkSync(join(from, name), join(to, name));
+  for (const name of readdirSync(from)) if (!except.includes(name)) symlinkSync(join(from, name), join(to, name));
 }

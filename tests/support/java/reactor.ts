@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { BUILD_CLASSPATH, tryMaven, writeProject } from './maven.ts';
+import { runtimeModules, takesModules } from './runtime-modules.ts';
 
 type Files = ReadonlyMap<string, string>;
 
@@ -12,7 +13,8 @@ export type Inspection = (folder: string) => Promise<ReadonlyMap<string, readonl
 
 /**
  * Compiles projects and their tests, each with the dependencies of its own pom, in one Maven: its JVM and javac are warm from
- * the second project on, which makes one a second's work instead of ten's.
+ * the second project on, which makes one a second's work instead of ten's. Where one takes the runtime's modules from a
+ * repository, they are compiled first, once for all.
  *
  * @param projects the files of each, by a name that may be part of a version.
  * @param inspect what looks at them when they are compiled.
@@ -27,7 +29,10 @@ export async function compileAll(
   const files = [...projects].flatMap(([name, project]) =>
     [...project].map(([path, text]) => [`${name}/${path}`, versioned(path, text, name)] as const),
   );
-  const folder = writeProject(new Map([...files, ['pom.xml', reactor([...projects.keys()])]]));
+  const modules = [...projects.values()].some(takesModules) ? runtimeModules() : new Map<string, string>();
+  const runtime = [...modules].map(([path, text]) => [`runtime/${path}`, text] as const);
+  const names = [...(runtime.length > 0 ? ['runtime'] : []), ...projects.keys()];
+  const folder = writeProject(new Map([...files, ...runtime, ['pom.xml', reactor(names)]]));
   try {
     const goals = ['test-compile', ...(inspect ? CLASSPATH : [])];
     const { output } = await tryMaven(folder.path, '--fail-at-end', '-Dcyclonedx.skip=true', ...goals);

@@ -32,10 +32,10 @@ export interface RunningWildfly {
   log(): string;
   /** The names of the threads that run in it. */
   threads(): Promise<readonly string[]>;
-  /** Makes a pool while it runs. */
-  makePool(pool: Pool): Promise<void>;
   /** As a generated README says, in one command for all of them; throws with what WildFly says against it. */
   deploy(...wars: readonly string[]): Promise<void>;
+  /** The same, after a pool that is made while it runs. */
+  deployWith(pool: Pool, ...wars: readonly string[]): Promise<void>;
   /** @returns what takes a war away at once, and waits until WildFly has noticed. */
   undeploying(name: string): Promise<() => Promise<void>>;
   stop(): Promise<void>;
@@ -98,8 +98,9 @@ export async function startWildfly(
       const { stdout } = await run('jstack', [readFileSync(pidFile, 'utf8').trim()], { maxBuffer: 32 * 1024 * 1024 });
       return [...stdout.matchAll(/^"([^"]*)"/gm)].map(([, thread = '']) => thread);
     },
-    makePool: ({ script, driver }) => commands(`connect\n${script}`, driver),
-    deploy: (...wars) => commands(['connect', ...wars.map((war) => `deploy --force ${war}`)].join('\n')),
+    deploy: (...wars) => commands(['connect', ...wars.map(deploying)].join('\n')),
+    deployWith: ({ script, driver }, ...wars) =>
+      commands(['connect', script, ...wars.map(deploying)].join('\n'), driver),
     async undeploying(name) {
       const cli = spawn('sh', [join(home, 'bin/jboss-cli.sh'), `--controller=127.0.0.1:${management}`]);
       const closed = new Promise((resolve) => cli.once('exit', resolve));
@@ -116,14 +117,21 @@ export async function startWildfly(
   };
 }
 
-/** @returns what a schema has against a document, a line each. */
-export async function xmlFaults(document: string, schema: string): Promise<readonly string[]> {
+const deploying = (war: string) => `deploy --force ${war}`;
+
+/** @returns what schemas have against documents, in their order: the name of the document and what is wrong, a line each. */
+export async function xmlFaults(
+  documents: readonly { readonly name: string; readonly text: string; readonly schema: string }[],
+): Promise<readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'forja-xml-'));
   try {
     writeFileSync(join(folder, 'Validation.java'), VALIDATION);
-    writeFileSync(join(folder, 'document.xml'), document);
-    const given = [join(folder, 'Validation.java'), schema, join(folder, 'document.xml')];
-    const { stdout } = await run('java', [...SHORT_LIVED, ...given]);
+    const given = documents.flatMap(({ name, text, schema }, index) => {
+      const path = join(folder, `${index}.xml`);
+      writeFileSync(path, text);
+      return [name, schema, path];
+    });
+    const { stdout } = await run('java', [...SHORT_LIVED, join(folder, 'Validation.java'), ...given]);
     return stdout.split('\n').filter((line) => line !== '');
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -142,19 +150,25 @@ import org.xml.sax.SAXParseException;
 
 class Validation {
 
-    public static void main(String... paths) throws Exception {
-        var folder = new File(paths[0]).getParentFile();
+    public static void main(String... documents) throws Exception {
         System.setProperty("javax.xml.accessExternalDTD", "all");
+        for (var at = 0; at < documents.length; at += 3) {
+            validate(documents[at], new File(documents[at + 1]), new File(documents[at + 2]));
+        }
+    }
+
+    private static void validate(String name, File schema, File document) throws Exception {
+        var folder = schema.getParentFile();
         var schemas = SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI);
         schemas.setResourceResolver((type, namespace, publicId, systemId, base) -> {
-            var name = systemId == null ? null : new File(systemId).getName();
-            return name == null || !new File(folder, name).exists() ? null : input(new File(folder, name));
+            var beside = systemId == null ? null : new File(folder, new File(systemId).getName());
+            return beside == null || !beside.exists() ? null : input(beside);
         });
-        var validator = schemas.newSchema(new File(paths[0])).newValidator();
+        var validator = schemas.newSchema(schema).newValidator();
         try {
-            validator.validate(new StreamSource(new File(paths[1])));
+            validator.validate(new StreamSource(document));
         } catch (SAXParseException e) {
-            System.out.println(e.getLineNumber() + ": " + e.getMessage());
+            System.out.println(name + ":" + e.getLineNumber() + ": " + e.getMessage());
         }
     }
 

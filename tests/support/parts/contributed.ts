@@ -1,4 +1,3 @@
-import { parse } from 'node:path';
 import { catalog } from '../../../src/generators/parts/catalog.ts';
 import type { OrderedContribution } from '../../../src/generators/parts/part.ts';
 import { toProject } from '../../../src/generators/project/to-project.ts';
@@ -6,22 +5,18 @@ import type { Routine } from '../../../src/model/described/routine.ts';
 import { Fault, type FieldFault } from '../../../src/model/fault.ts';
 import type { Project } from '../../../src/model/project.ts';
 import { assertProject, type FileAssert, type ProjectAssert } from '../../generated/projects/assert.ts';
-import { inputOf, type TinyEndpoint } from '../../generated/projects/tiny.ts';
+import { inputFor, type RequestWishes } from './projects.ts';
 
 type Kind = OrderedContribution['kind'];
 type Of<K extends Kind> = Extract<OrderedContribution, { kind: K }>;
 
-/** The request to a trigger: routines, their endpoints in the same order, and options of the project. */
-export interface Asked {
-  readonly endpoints?: readonly TinyEndpoint[];
-  readonly options?: Readonly<Record<string, unknown>>;
-  readonly request?: Readonly<Record<string, unknown>>;
-}
-
-/** The values that a trigger alone contributes to a project: for sentences about what is there, and what is not. */
+/** The contributions of a part by what they are: for sentences about what is there, and what is not. */
 export interface Contributed extends ProjectAssert {
-  readonly project: Project;
   of<K extends Kind>(kind: K): readonly Of<K>[];
+  /** The names of files, without their folders. */
+  readonly files: readonly string[];
+  /** The text of the file of this name with each run of blanks as one; empty where there is no such file. */
+  text(name: string): string;
   /** The class of this name, whichever package it is in. */
   java(name: string): FileAssert;
   /** No class of any of these names. */
@@ -30,54 +25,31 @@ export interface Contributed extends ProjectAssert {
   json(path: string): never;
   /** Values of settings by their keys, placeholders as they are written; without those of profiles. */
   readonly settings: Readonly<Record<string, string>>;
-  readonly artifacts: readonly string[];
+  /** Libraries, each with its scope where it has one: `tomcat (provided)`. */
+  readonly dependencies: readonly string[];
+  /** The modules of the runtime that are asked for. */
+  readonly modules: readonly string[];
   /** Names of the environment's variables. */
-  readonly environment: readonly string[];
-  /** Titles of the README's sections. */
-  readonly titles: readonly string[];
-  section(title: string): string;
+  readonly variables: readonly string[];
+  /** The README's sections by their titles. */
+  readonly sections: Readonly<Record<string, string>>;
   /** The README's line of an operation. */
   shell(operation: string): string;
   probe(name: string): object | undefined;
 }
 
-/** Asks the trigger of a technology alone for its contributions: no other part is rendered, so this takes milliseconds. */
-export function contributed(technology: string, routines: readonly Routine[], asked: Asked = {}): Contributed {
-  const { project, parts } = toProject(inputFor(technology, routines, asked), catalog);
-  const all = parts.trigger.contribute(project, project.trigger.options, usesOf(project));
-  return wrap(project, all);
-}
-
-/** Gives the faults of a request, beside their fields: those of its options, and those that only its trigger finds. */
-export function faultsOf(technology: string, routines: readonly Routine[], asked: Asked = {}): readonly string[] {
-  const told = (faults: readonly FieldFault[]) => faults.map(({ field, message }) => `${field}: ${message}`);
-  try {
-    const { project, parts } = toProject(inputFor(technology, routines, asked), catalog);
-    return told(parts.trigger.check?.(project, project.trigger.options, usesOf(project)) ?? []);
-  } catch (error) {
-    if (error instanceof Fault) return told(error.faults);
-    throw error;
-  }
-}
-
-function inputFor(technology: string, routines: readonly Routine[], { endpoints = [], options, request }: Asked) {
-  return inputOf(routines, { endpoints, request: { technology, ...(options && { options }), ...request } });
-}
-
-function usesOf({ operations }: Project) {
-  return operations.map((operation) => ({ operation, options: operation.endpoint }));
-}
-
-function wrap(project: Project, all: readonly OrderedContribution[]): Contributed {
+/** Sorts contributions, whatever part they are of. */
+export function contributed(all: readonly OrderedContribution[]): Contributed {
   const of = <K extends Kind>(kind: K) =>
     all.filter((value): value is OrderedContribution & Of<K> => value.kind === kind);
-  const files = new Map(of('file').map(({ path, text }) => [path, text]));
-  const asserted = assertProject(files);
+  const asserted = assertProject(new Map(of('file').map(({ path, text }) => [path, text])));
+  const named = of('file').map(({ path, text }) => [path.slice(path.lastIndexOf('/') + 1), text] as const);
   const pathOf = (name: string) => asserted.paths.find((path) => path.endsWith(`/${name}.java`));
   const result: Contributed = {
     ...asserted,
-    project,
     of,
+    files: named.map(([name]) => name),
+    text: (name) => flat(named.find(([known]) => known === name)?.[1] ?? ''),
     java: (name) => asserted.file(pathOf(name) ?? `${name}.java`),
     hasNoJava(...names) {
       asserted.hasNo(new RegExp(`/(?:${names.join('|')})\\.java$`));
@@ -87,20 +59,48 @@ function wrap(project: Project, all: readonly OrderedContribution[]): Contribute
     settings: Object.fromEntries(
       of('setting').flatMap(({ profile, key, value }) => (profile ? [] : [[key, String(value)]])),
     ),
-    artifacts: of('dependency').map(({ artifact, scope }) => (scope ? `${artifact} (${scope})` : artifact)),
-    environment: of('environment').map(({ name }) => name),
-    titles: of('readmeSection').map(({ title }) => title),
-    section: (title) => of('readmeSection').find((section) => section.title === title)?.markdown ?? '',
+    dependencies: of('dependency').map(({ artifact, scope }) => (scope ? `${artifact} (${scope})` : artifact)),
+    modules: of('runtime').map(({ module }) => module),
+    variables: of('environment').map(({ name }) => name),
+    sections: Object.fromEntries(of('readmeSection').map(({ title, markdown }) => [title, markdown])),
     shell: (operation) => of('call').find((call) => call.operation === operation)?.shell ?? '',
     probe: (name) => [...of('probe'), ...of('grpcProbe'), ...of('listenerProbe')].find((probe) => probe.name === name),
   };
   return result;
 }
 
-/** The names of the classes among a trigger's files, sorted. */
-export function classesOf({ paths }: Contributed): readonly string[] {
-  return paths
-    .filter((path) => path.endsWith('.java'))
-    .map((path) => parse(path).name)
-    .sort();
+/** Writes each run of blanks and line ends as one blank. */
+export function flat(text: unknown): string {
+  return String(text).replace(/\s+/g, ' ');
+}
+
+/** Asks the trigger of a technology alone for its contributions: no other part is rendered, so this takes milliseconds. */
+export function triggerContributed(
+  technology: string,
+  routines: readonly Routine[],
+  wishes: RequestWishes = {},
+): Contributed & { readonly project: Project } {
+  const { project, parts } = toProject(inputFor(routines, { technology, ...wishes }), catalog);
+  const all = parts.trigger.contribute(project, project.trigger.options, usesOf(project));
+  return { ...contributed(all), project };
+}
+
+/** Gives the faults of a request, beside their fields: those of its options, and those that only its trigger finds. */
+export function faultsOf(
+  technology: string,
+  routines: readonly Routine[],
+  wishes: RequestWishes = {},
+): readonly string[] {
+  const told = (faults: readonly FieldFault[]) => faults.map(({ field, message }) => `${field}: ${message}`);
+  try {
+    const { project, parts } = toProject(inputFor(routines, { technology, ...wishes }), catalog);
+    return told(parts.trigger.check?.(project, project.trigger.options, usesOf(project)) ?? []);
+  } catch (error) {
+    if (error instanceof Fault) return told(error.faults);
+    throw error;
+  }
+}
+
+function usesOf({ operations }: Project) {
+  return operations.map((operation) => ({ operation, options: operation.endpoint }));
 }

@@ -68,7 +68,7 @@ export function operation(
 }
 
 /** A project `shop` of these operations, all of them in one group. */
-export function projectOf(operations: readonly Operation[], types: readonly TypeDef[] = []): Project {
+export function projectWith(operations: readonly Operation[], types: readonly TypeDef[] = []): Project {
   const made = {
     ...{ name: 'shop', basePackage: 'com.acme', server: 'embedded', operations },
     groups: [{ type: 'Shop', operations }],

@@ -20,6 +20,10 @@ export function sessionOf(user: Partial<Session['user']> = {}, tknMins = 42): Se
   return { user: whole, clientToken: 'token', tknMins, expires: '2030-01-01T00:00:00.000Z' };
 }
 
+const databases = ['postgresql'] as const;
+/** The abilities of the server behind these pages, beside its technologies. */
+export const OFFER = { available: { sources: ['database'], servers: ['embedded'], databases }, databases } as const;
+
 /** The pages alone, for a visitor with the given session; `add` puts routes of a test before them. */
 export function shellApp(options: {
   session?(c: Context<AppEnv>): Session | undefined;
@@ -41,9 +45,7 @@ export function shellApp(options: {
     contactUrl,
     add,
   } = options;
-  const databases = ['postgresql'] as const;
-  const available = { sources: ['database'], servers: ['embedded'], databases } as const;
-  const pages = createPages({ assets, technologies, available, databases, example, plans, document, contactUrl });
+  const pages = createPages({ ...OFFER, assets, technologies, example, plans, document, contactUrl });
   const app = new Hono<AppEnv>();
   app.use(securityHeaders({ assets, config: { publicUrl: undefined, serviceUrl: undefined } }));
   app.route('/', pages.open);

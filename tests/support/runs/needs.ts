@@ -16,10 +16,14 @@ interface Rule {
   readonly text?: RegExp;
 }
 
+const RUNTIME = /^tests\/runtime\/runtime\.test\.ts$/;
+
 const RULES: readonly Rule[] = [
   { need: 'postgresql', path: /^tests\/generated\/databases\/shop\.ts$/, text: /TEST_POSTGRES_URL/ },
   { need: 'mariadb', text: /TEST_MARIADB_URL/ },
   { need: 'rabbitmq', text: /TEST_RABBITMQ_URL/ },
+  // The tests that Maven runs there are Java.
+  ...(['postgresql', 'mariadb', 'rabbitmq'] as const).map((need) => ({ need, path: RUNTIME })),
   {
     need: 'java',
     path: /^tests\/support\/java\//,

@@ -20,17 +20,17 @@ test('what builds and what browses begins in turns, everything else comes after 
 
 test('of what builds, the longest begins first, whatever its size', () => {
   const names = [
-    'technologies/rest',
+    'technologies/rest/rest',
     'technologies/other',
     'pages/pages',
     'messages/queue',
-    'technologies/mixed-callers',
+    'technologies/callers/mixed-callers',
   ];
   const order = inTurns(names, (name) => `/x/tests/generated/${name}.test.ts`);
   expect(order).toEqual([
-    'technologies/mixed-callers',
+    'technologies/callers/mixed-callers',
     'messages/queue',
-    'technologies/rest',
+    'technologies/rest/rest',
     'technologies/other',
     'pages/pages',
   ]);

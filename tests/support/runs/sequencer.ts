@@ -1,6 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os';
 
-const BUILDS = /tests\/(generated|integration\/build|bench)\//;
+const BUILDS = /tests\/(generated|runtime|integration\/build|bench)\//;
 const BROWSES = /tests\/browser\//;
 const TESTS = /\/tests\//;
 /**
@@ -8,11 +8,11 @@ const TESTS = /\/tests\//;
  * file than the one that runs it), nor does the last run, in which the sample was known.
  */
 export const LONGEST = [
-  'technologies/mixed-callers',
+  'technologies/callers/mixed-callers',
   'projects/compile',
   'messages/queue',
   'messages/rabbitmq',
-  'technologies/grpc',
+  'technologies/grpc/grpc',
   'messages/outbox',
   'messages/mariadb-outbox.full',
   'servers/wars-wildfly.full',
@@ -29,18 +29,18 @@ export const LONGEST = [
   'state/mariadb-idempotency.full',
   'databases/mariadb/mysql',
   'databases/mariadb/mariadb',
-  'technologies/rest',
-  'technologies/graphql',
-  'technologies/module',
+  'technologies/rest/rest',
+  'technologies/graphql/graphql',
+  'technologies/module/module',
   'servers/wildfly',
-  'state/work',
+  'state/work.full',
   'state/mariadb-work.full',
   'servers/tomcat',
   'servers/tomcat-api',
   'projects/lint/lint',
 ]
   .map((name) => `tests/generated/${name}.test.ts`)
-  .concat('tests/bench/benches.test.ts');
+  .toSpliced(0, 0, 'tests/runtime/runtime.test.ts', 'tests/bench/benches.full.test.ts');
 /** A worker of this size holds Maven, the JVM of its tests and a service, or a portal and its browser. */
 const WORKER_BYTES = 2.5 * 1024 ** 3;
 const MOST_WORKERS = 4;

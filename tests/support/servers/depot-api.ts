@@ -11,7 +11,7 @@ import {
   status,
 } from '@grpc/grpc-js';
 import { loadSync, type ServiceDefinition } from '@grpc/proto-loader';
-import { DEPOT_FILES } from '../../generated/apis/depot.ts';
+import { DEPOT_FILES } from '../../generated/apis/grpc/depot.ts';
 
 type Message = Record<string, unknown>;
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** A request that an API on this machine got. */
-interface Asked {
+interface ReceivedRequest {
   readonly method: string;
   /** Path and query as they came. */
   readonly target: string;
@@ -23,14 +23,14 @@ interface Answer {
 /** An API on this machine: it answers what it is told to, and keeps what it was asked. */
 export interface RemoteApi {
   readonly url: string;
-  readonly asked: Asked[];
-  answer(with_: (asked: Asked) => Answer): void;
+  readonly asked: ReceivedRequest[];
+  answer(with_: (asked: ReceivedRequest) => Answer): void;
   close(): Promise<void>;
 }
 
 export async function remoteApi(): Promise<RemoteApi> {
-  const asked: Asked[] = [];
-  let answering: (asked: Asked) => Answer = () => ({ status: 404 });
+  const asked: ReceivedRequest[] = [];
+  let answering: (asked: ReceivedRequest) => Answer = () => ({ status: 404 });
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,5 +1,5 @@
 import { buildSchema, graphqlSync } from 'graphql';
-import { SHELTER } from '../../generated/apis/shelter.ts';
+import { SHELTER } from '../../generated/apis/graphql/shelter.ts';
 
 const schema = buildSchema(SHELTER);
 

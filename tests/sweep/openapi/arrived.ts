@@ -3,11 +3,11 @@ import { firstDifference, readExact } from './exact.ts';
 import { type Carried, formOf, plainRequest } from './plain-client.ts';
 import { nodeOf, type RawOperation } from './raw-operations.ts';
 
-type Asked = RemoteApi['asked'][number];
+type ArrivedRequest = RemoteApi['asked'][number];
 
 /** @returns what of a request that arrived is not what a plain client would have sent; nothing where all is. */
 export async function wrongOf(
-  asked: Asked,
+  asked: ArrivedRequest,
   base: string,
   operation: RawOperation,
   carried: Carried,
@@ -29,7 +29,7 @@ export async function wrongOf(
   return firstDifference(wanted, found) ?? (await wrongBody(asked, operation, carried));
 }
 
-async function wrongBody(asked: Asked, { body }: RawOperation, carried: Carried): Promise<string | undefined> {
+async function wrongBody(asked: ArrivedRequest, { body }: RawOperation, carried: Carried): Promise<string | undefined> {
   const text = asked.body.toString();
   if (!carried.body) return text === '' ? undefined : `a body nobody gave: ${text.slice(0, 200)}`;
   const type = String(asked.headers['content-type'] ?? '');
@@ -50,7 +50,7 @@ async function wrongBody(asked: Asked, { body }: RawOperation, carried: Carried)
 }
 
 /** Bytes are compared as base64, objects as JSON. */
-async function wrongParts(asked: Asked, value: unknown): Promise<string | undefined> {
+async function wrongParts(asked: ArrivedRequest, value: unknown): Promise<string | undefined> {
   const headers = { 'content-type': String(asked.headers['content-type']) };
   const form = await new Response(new Uint8Array(asked.body), { headers }).formData();
   const parts = await Promise.all(

@@ -11,7 +11,7 @@ import { RawDocument, uploadOf } from './raw-document.ts';
 const BASE = '/base';
 
 /** How documents are swept. */
-export interface Asked {
+export interface SweepOptions {
   readonly technology: string;
   readonly callerOf: CallerOf;
   /** Documents are only read and generated from. */
@@ -19,7 +19,7 @@ export interface Asked {
 }
 
 /** Sweeps a document through a whole service: prints what is refused and why, what is wrong, and figures. */
-export async function sweepDocument(path: string, { technology, callerOf, unbuilt }: Asked): Promise<void> {
+export async function sweepDocument(path: string, { technology, callerOf, unbuilt }: SweepOptions): Promise<void> {
   console.log(path);
   const files = uploadOf(path);
   const read = (() => {

@@ -49,9 +49,13 @@ export const JAVA_TYPE_NAMES: ReadonlySet<string> = new Set(
   JsonNode JsonMapper ObjectMapper JsonProperty JsonInclude JsonCreator JsonValue JsonFormat JsonIgnore JsonRawValue
   JsonPropertyOrder JacksonException
   Logger LoggerFactory Test Mock MockMvc Mockito Argument QueryMapping MutationMapping SchemaMapping
-  Arguments PostgresText Cursors Rows Failure Failures FailureClassifier DatabaseFailures ProblemStatuses ErrorClassifications Omittable OmittableValue NotNullIfGiven Nullable
+  RowLimit RoutineCall RequestFields GeneratedKey PageOffset PageCursor
+  PostgresText PostgresRows PostgresArguments PostgresCursors MoneyText MySqlValues MySqlDocuments MySqlRows MySqlCall
+  MySqlRowLimit Timestamps Tinyints MariaDbCall MariaDbRows OracleValues OracleCall OracleCursors OracleRows OracleArguments SqlServerValues
+  SqlServerRows SqlServerArguments Failure Failures FailureClassifier ProblemStatuses RestOperations JsonRows EntityTags PageAnswer WrittenValue ErrorClassifications Omittable OmittableValue NotNullIfGiven Nullable
   Message MessageBuilder RabbitTemplate RabbitListener Queue Exchange Binding
-  Endpoint PayloadRoot RequestPayload ResponseElement UserToken RequestCheck RequestHeaders SoapContract SoapDone`
+  Endpoint PayloadRoot RequestPayload ResponseElement UserToken RequestCheck RequestHeaders SoapContract SoapDone
+  InputArgument Values GrpcCalls RequestMetadata InvalidMessageException`
     .split(/\s+/)
     .map((name) => name.toLowerCase())
     .concat([...DEVICES]),

@@ -35,7 +35,7 @@ export interface Kind {
 /** A type as it is read, before it is known whether both directions share it. */
 export type DraftType = ContractType & {
   readonly direction: Direction | undefined;
-  /** One of its members is missing in one direction. */
+  /** A member of the type is missing in one direction. */
   readonly directed: boolean;
   readonly base: string;
   /** The faults of its members. */

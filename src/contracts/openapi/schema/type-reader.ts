@@ -157,8 +157,8 @@ export class TypeReader {
     const written = path.at(-1) ?? 'object';
     const kind: Kind = { type: { kind: 'ref', name: key }, written };
     if (this.#types.has(key)) return kind;
-    const [place] = flat.parts;
-    if (place) this.reading.budget.spend('types', place);
+    const [position] = flat.parts;
+    if (position) this.reading.budget.spend('types', position);
     const doc = docOf(flat.parts.findLast((part) => docOf(part) !== undefined));
     const draft = { key, base, direction, path, written, kind: 'record' as const, ...(doc !== undefined && { doc }) };
     this.#types.set(key, { ...draft, members: [], directed: false });
@@ -180,9 +180,9 @@ export class TypeReader {
     const members: ContractMember[] = [];
     let directed = false;
     for (const [name, nodes] of properties) {
-      const [place] = nodes;
-      if (!place || !isName(name, place, faults)) continue;
-      budget.spend('members', place);
+      const [position] = nodes;
+      if (!position || !isName(name, position, faults)) continue;
+      budget.spend('members', position);
       const { readOnly, writeOnly, plain, listed, ...shape } = this.read(nodes, [...path, name], direction);
       directed ||= readOnly || writeOnly;
       if (direction === 'request' ? readOnly : writeOnly) continue;
@@ -198,8 +198,8 @@ export class TypeReader {
     const key = keyOf(flat.home.nodes, this.reading);
     const written = path.at(-1) ?? 'string';
     if (!this.#types.has(key)) {
-      const [place] = flat.parts;
-      if (place) this.reading.budget.spend('types', place);
+      const [position] = flat.parts;
+      if (position) this.reading.budget.spend('types', position);
       const doc = docOf(flat.parts.findLast((part) => docOf(part) !== undefined));
       const draft = { key, base: key, direction: undefined, directed: false, path, written };
       this.#types.set(key, { ...draft, kind: 'enum', values, ...(doc !== undefined && { doc }) });
@@ -254,7 +254,7 @@ function branch(path: readonly string[], index: number): readonly string[] {
   return index === 0 ? path : [...path.slice(0, -1), `${path.at(-1) ?? ''}${index + 1}`];
 }
 
-/** Writes the key of a type: its place, with its file where there are several. */
+/** Writes the key of a type: its JSON pointer, with its file where there are several. */
 function keyOf(nodes: readonly Node[], { main }: Reading): string {
   return nodes.map((node) => (node.file === main ? '' : node.file.path) + pointer(node)).join(' & ');
 }

@@ -8,7 +8,7 @@ import type { JsonSchema } from '../json/schema.ts';
 
 /** A queue of RabbitMQ, and the messages that go through it. */
 export interface QueueChannel {
-  /** Its key in the document: letters, digits, periods, dashes. */
+  /** The message's key in the document: letters, digits, periods, dashes. */
   readonly key: string;
   /** Empty for the default exchange. */
   readonly exchange: string;
@@ -96,7 +96,7 @@ function operationEntry(action: string, { key }: QueueChannel, message: QueueMes
   ];
 }
 
-/** The named schemas that messages mention, and those that these mention. */
+/** Collects the named schemas that messages mention, directly or through another schema, in the order of their names. */
 function usedSchemas(messages: JsonSchema, project: Project, channels: readonly QueueChannel[]): JsonSchema {
   const operations = channels.flatMap((channel) => channel.messages.map(({ operation }) => operation));
   const all = namedSchemas([...new Set(operations)], project);

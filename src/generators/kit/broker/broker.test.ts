@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { enumeration, member, operation, projectOf } from '../../../../tests/support/parts/members.ts';
+import { enumeration, member, operation, projectWith } from '../../../../tests/support/parts/members.ts';
 import type { DataType } from '../../../model/types.ts';
 import { objectSchema, schemaRef } from '../json/schema.ts';
 import { asyncApiFile, type QueueChannel } from './asyncapi.ts';
@@ -7,7 +7,7 @@ import { RABBIT_NAME, RABBITMQ } from './rabbitmq.ts';
 
 const STATUS: DataType = { kind: 'ref', name: 'Status' };
 const save = operation([member('status', STATUS)], [], { doc: ' Saves it ' });
-const project = projectOf([save], [enumeration('Status', 'new'), enumeration('Unused', 'x')]);
+const project = projectWith([save], [enumeration('Status', 'new'), enumeration('Unused', 'x')]);
 const payload = objectSchema({ status: schemaRef('Status') }, ['status'], true);
 
 function documentOf(action: 'receive' | 'send', channel: Partial<QueueChannel> = {}) {

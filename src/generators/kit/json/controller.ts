@@ -1,6 +1,7 @@
 import type { Operation } from '../../../model/operation.ts';
 import type { Group, Project } from '../../../model/project.ts';
 import type { OrderedContribution, Use } from '../../parts/part.ts';
+import { runtimeClass } from '../../runtime/classes.ts';
 import { answeredType } from '../../service/response.ts';
 import { type Code, importsOf } from '../../text/java/code.ts';
 import { javaFile, modelClass, packageOf } from '../../text/java/java-file.ts';
@@ -9,7 +10,6 @@ import { fragment, type Rendered } from '../../text/render/rendered.ts';
 import { bodyFiles, bodyName, bodyValues } from '../mapper/body.ts';
 import { isMapped, type MappedGroup, type MapperInput, mapperName, mappers } from '../mapper/mapper.ts';
 import { type Taken, takenByName, takenFrom } from '../mapper/nested.ts';
-import { readerClass } from './reader.ts';
 
 /** How a trigger writes the methods that its callers call with JSON. */
 export interface Exposure<E> {
@@ -18,12 +18,12 @@ export interface Exposure<E> {
   /** The words of its controllers: `Orders over a socket.` */
   readonly about: string;
   /** The annotation of its controllers. */
-  readonly controller: string;
+  readonly controller: Code;
   /** The place of a mapping that stands for the JSON, and its name for people. */
   readonly place: string;
   readonly called: string;
   /** Writes the annotations of a method: its own, and the one that asks for permissions. */
-  annotations(operation: Operation, options: E): { readonly own: Rendered; readonly guard?: Code | undefined };
+  annotations(operation: Operation, options: E): { readonly own: Code; readonly guard?: Code | undefined };
 }
 
 const BODY = fragment`body`;
@@ -35,8 +35,8 @@ export function sentMembers(place: string, operation: Operation): readonly Taken
 }
 
 /**
- * Writes the controllers of a project: JSON comes in, and one call of the service is made; with the mappers and records
- * that they need.
+ * Writes the controllers of a project, and the mappers and records that they need. A controller takes JSON and makes one
+ * call of the service.
  */
 export function controllerFiles<E>(
   project: Project,
@@ -75,10 +75,11 @@ function controllerFile<E>(
     template: 'json/Controller.java',
     imports: [
       `${packageOf(project, 'service')}.${service}`,
-      ...(mapper ? [readerClass(project)] : []),
+      ...exposure.controller.imports,
+      ...(mapper ? [runtimeClass('call.RequestReader')] : []),
       ...methods.flatMap((method) => method.imports),
     ],
-    view: { doc: `${group.type} ${exposure.about}.`, controller: exposure.controller, service, methods, mapper },
+    view: { doc: `${group.type} ${exposure.about}.`, controller: exposure.controller.text, service, methods, mapper },
   });
 }
 
@@ -88,23 +89,23 @@ function method<E>(operation: Operation, options: E, project: Project, { place, 
   const { parameter, argument } = isMapped(operation) ? mapped(operation, place) : whole(operation, project);
   return {
     name: operation.names.method,
-    annotation: own,
+    annotation: own.text,
     guard: guard?.text,
     answers: answer !== undefined,
     returns: answer?.text ?? fragment`void`,
     parameter: parameter.text,
     argument,
-    imports: [...importsOf([parameter]), ...(answer?.imports ?? []), ...(guard?.imports ?? [])],
+    imports: [...importsOf([parameter, own]), ...(answer?.imports ?? []), ...(guard?.imports ?? [])],
   };
 }
 
 /** The parameter of a method, and the request that it makes of it. */
-interface Asked {
+interface MethodInput {
   readonly parameter: Code;
   readonly argument: Rendered;
 }
 
-function whole({ request }: Operation, project: Project): Asked {
+function whole({ request }: Operation, project: Project): MethodInput {
   if (request.members.length === 0) return { parameter: NOTHING, argument: fragment`` };
   return {
     parameter: { text: fragment`${id(request.name)} request`, imports: [modelClass(project, request.name)] },
@@ -112,7 +113,7 @@ function whole({ request }: Operation, project: Project): Asked {
   };
 }
 
-function mapped(operation: Operation, place: string): Asked {
+function mapped(operation: Operation, place: string): MethodInput {
   const body = sentMembers(place, operation).length > 0;
   const made = fragment`this.requests.${id(operation.names.method)}(${body ? BODY : fragment``})`;
   return {
@@ -130,12 +131,12 @@ function mappedGroups<E>(
     group,
     inputs: group.operations
       .filter((operation) => endpoints.has(operation) && isMapped(operation))
-      .map((operation) => mapperInput(operation, place, project)),
+      .map((operation) => mapperInput(operation, place)),
   }));
 }
 
-function mapperInput(operation: Operation, place: string, project: Project): MapperInput {
+function mapperInput(operation: Operation, place: string): MapperInput {
   const sent = sentMembers(place, operation);
   const body = { text: fragment`${id(bodyName(operation))} body`, imports: [] };
-  return { operation, parameters: sent.length > 0 ? [body] : [], values: new Map(bodyValues(BODY, sent, project)) };
+  return { operation, parameters: sent.length > 0 ? [body] : [], values: new Map(bodyValues(BODY, sent)) };
 }

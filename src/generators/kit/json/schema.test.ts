@@ -4,7 +4,7 @@ import {
   enumeration,
   member,
   operation,
-  projectOf,
+  projectWith,
   record,
   rows,
   value,
@@ -148,7 +148,7 @@ describe('an answer', () => {
   test('names each type that it or a request mentions, those inside of others as well, and no other', () => {
     const types = [record('Pet', [member('status', { kind: 'ref', name: 'Status' })]), enumeration('Status', 'a')];
     const made = operation([member('pet', PET)], [value('a'), rows('Row', [member('id')])]);
-    const project = projectOf([made], [...types, enumeration('Unused', 'x')]);
+    const project = projectWith([made], [...types, enumeration('Unused', 'x')]);
     expect([...namedSchemas([made], project).keys()].sort()).toEqual(['Pet', 'Row', 'SaveResponse', 'Status']);
     expect(namedSchemas([operation([])], project).size).toBe(0);
   });
@@ -195,7 +195,7 @@ describe('what a sender sends', () => {
       { target: 'version', from: { constant: 1 } },
       { target: 'at', from: { variable: 'now' } },
     ];
-    expect(payloadSchema(payload, made, projectOf([made]))).toEqual({
+    expect(payloadSchema(payload, made, projectWith([made]))).toEqual({
       type: 'object',
       required: ['order', 'note', 'version', 'at'],
       properties: {

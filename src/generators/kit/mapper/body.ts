@@ -28,10 +28,6 @@ export function bodyFiles(
 }
 
 /** Tells how each member is read from the body that a variable holds. */
-export function bodyValues(
-  variable: Rendered,
-  body: readonly Taken[],
-  project: Project,
-): readonly [RequestMember, Given][] {
-  return body.map((taken) => [taken.member, { ...readRequested(variable, taken, body, project), nullable: false }]);
+export function bodyValues(variable: Rendered, body: readonly Taken[]): readonly [RequestMember, Given][] {
+  return body.map((taken) => [taken.member, { ...readRequested(variable, taken, body), nullable: false }]);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { assertProject } from '../../../../tests/generated/projects/assert.ts';
-import { enumeration, member, operation, projectOf, record, value } from '../../../../tests/support/parts/members.ts';
+import { enumeration, member, operation, projectWith, record, value } from '../../../../tests/support/parts/members.ts';
 import type { Constant } from '../../../model/mapping.ts';
 import type { Operation } from '../../../model/operation.ts';
 import type { DataType } from '../../../model/types.ts';
@@ -20,7 +20,7 @@ const sectionOf = (all: readonly OrderedContribution[]) =>
 const GRPC = 'src/generated/java/com/acme/grpc';
 
 describe('a constant in Java', () => {
-  const project = projectOf([], [enumeration('Status', 'sold out')]);
+  const project = projectWith([], [enumeration('Status', 'sold out')]);
   test.each<[Constant, DataType, string]>([
     [true, { kind: 'boolean' }, 'true'],
     [7, { kind: 'integer', bits: 32, signed: true }, '7'],
@@ -65,7 +65,7 @@ describe('a mapper', () => {
   const [id, note] = [member('id'), member('note', text, { optional: true })];
   const mapped = (input: Operation['input']) => operation([id, note], [], { input });
   const mappedFiles = (made: Operation) => {
-    const project = projectOf([made]);
+    const project = projectWith([made]);
     const groups = project.groups.map((group) => ({
       group,
       inputs: [{ operation: made, parameters: [], values: new Map() }],
@@ -98,7 +98,7 @@ describe('a mapper', () => {
   });
 
   test('is nothing where nothing is mapped', () => {
-    const project = projectOf([operation([id])]);
+    const project = projectWith([operation([id])]);
     const [group] = project.groups;
     expect(mappers('grpc', group ? [{ group, inputs: [] }] : [], project)).toEqual([]);
   });
@@ -153,7 +153,7 @@ describe('what callers send under names with periods', () => {
   });
 
   test('is read as a record whose objects are checked where they are needed', () => {
-    const project = projectOf([]);
+    const project = projectWith([]);
     const component = (required: boolean) =>
       jsonComponent({ word: 'order', component: 'order', object: 'SaveBodyOrder', required }, project).text.toString();
     expect(component(true)).toBe('@JsonProperty(required = true) @NotNull @Valid SaveBodyOrder order');
@@ -163,14 +163,14 @@ describe('what callers send under names with periods', () => {
   test('has records only where a mapping changes what is sent', () => {
     const id = member('id');
     const plain = operation([id]);
-    expect(bodyFiles('mcp', plain, takenByName(plain), fragment`About.`, projectOf([plain]))).toEqual([]);
+    expect(bodyFiles('mcp', plain, takenByName(plain), fragment`About.`, projectWith([plain]))).toEqual([]);
     const mapped = operation([id], [], { input: [{ target: id, from: { place: 'argument', name: 'order.id' } }] });
-    const files = bodyFiles('mcp', mapped, takenFrom('argument', mapped), fragment`About.`, projectOf([mapped]));
+    const files = bodyFiles('mcp', mapped, takenFrom('argument', mapped), fragment`About.`, projectWith([mapped]));
     expect(files.map((file) => (file.kind === 'file' ? file.path.replace(/.*\//, '') : ''))).toEqual([
       'SaveBody.java',
       'SaveBodyOrder.java',
     ]);
-    const [[, code] = []] = bodyValues(fragment`body`, takenFrom('argument', mapped), projectOf([mapped]));
+    const [[, code] = []] = bodyValues(fragment`body`, takenFrom('argument', mapped));
     expect(code).toMatchObject({ nullable: false });
     expect(code?.text.toString()).toBe('body.order().id()');
   });
@@ -189,7 +189,7 @@ describe('a payload', () => {
     ],
     [value('total', { kind: 'decimal' })],
   );
-  const project = projectOf([made], [record('Customer', [member('name', text, { nullable: true })])]);
+  const project = projectWith([made], [record('Customer', [member('name', text, { nullable: true })])]);
   const mapped = (...payload: readonly { readonly target: string; readonly from: never }[]) =>
     payloadMappers('queue', 'QueuePayloadMapper', [{ method: 'save', operation: made, payload }], project);
   const from = (place: string, name: string) => ({ place, name }) as never;

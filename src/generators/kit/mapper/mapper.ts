@@ -4,6 +4,7 @@ import type { Operation } from '../../../model/operation.ts';
 import type { Group, Project } from '../../../model/project.ts';
 import { isOmittable, type RequestMember } from '../../../model/types.ts';
 import type { OrderedContribution } from '../../parts/part.ts';
+import { runtimeClass } from '../../runtime/classes.ts';
 import type { Code } from '../../text/java/code.ts';
 import { importsOf } from '../../text/java/code.ts';
 import { javaFile, modelClass, packageOf, separated } from '../../text/java/java-file.ts';
@@ -124,7 +125,7 @@ function codeOf(
   values: ReadonlyMap<RequestMember, Given>,
   project: Project,
 ): Code {
-  const omittable = isOmittable(member) ? [modelClass(project, 'Omittable')] : [];
+  const omittable = isOmittable(member) ? [runtimeClass('value.Omittable')] : [];
   const value = values.get(member);
   if (value) {
     if (!value.nullable || !isOmittable(member)) return value;
@@ -167,13 +168,13 @@ function readme(mapped: readonly MappedGroup[]): OrderedContribution {
   return {
     kind: 'readmeSection',
     title: 'Where requests come from',
-    markdown: `What is not named here comes by its own name.
+    markdown: `Some members of requests come from elsewhere than by their own names. A bean of your own, such as one of the type
+\`${example}\`, makes requests in another way; \`Default${example}\` can be extended.
 
 | Operation | Member | From |
 |---|---|---|
 ${rows.join('\n')}
 
-A bean of your own, such as one of the type \`${example}\`, makes requests in another way; \`Default${example}\` can be extended.
 \`now\` is the time of the bean of type \`java.time.Clock\`.`,
   };
 }

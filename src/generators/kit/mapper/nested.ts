@@ -5,10 +5,10 @@ import type { Operation } from '../../../model/operation.ts';
 import type { Project } from '../../../model/project.ts';
 import { isOmittable, type RequestMember } from '../../../model/types.ts';
 import type { Contribution } from '../../parts/part.ts';
+import { runtimeClass } from '../../runtime/classes.ts';
 import { jsonProperty, requestComponent } from '../../service/component.ts';
 import { recordFile } from '../../service/records.ts';
 import { type Code, importsOf } from '../../text/java/code.ts';
-import { modelClass } from '../../text/java/java-file.ts';
 import { id } from '../../text/render/escape.ts';
 import { fragment, joined, type Rendered } from '../../text/render/rendered.ts';
 import { exampleValue } from '../../text/types/json.ts';
@@ -203,16 +203,11 @@ export function jsonComponent(field: NestedField, project: Project): Code {
 }
 
 /** Writes the same for a record whose components have the types of the request (`requestComponent`). */
-export function readRequested(
-  variable: Rendered,
-  value: Taken,
-  all: readonly Taken[],
-  project: Pick<Project, 'basePackage'>,
-): Code {
+export function readRequested(variable: Rendered, value: Taken, all: readonly Taken[]): Code {
   if (!isOmittable(value.member)) return { text: readNested(variable, value, all), imports: [] };
   const text = readNested(variable, value, all, fragment`Omittable.omitted()`);
   const imports =
-    text.toString() === readNested(variable, value, all).toString() ? [] : [modelClass(project, 'Omittable')];
+    text.toString() === readNested(variable, value, all).toString() ? [] : [runtimeClass('value.Omittable')];
   return { text, imports };
 }
 

@@ -210,13 +210,13 @@ function readme(name: string, uses: readonly PayloadUse[]): OrderedContribution 
   return {
     kind: 'readmeSection',
     title: 'What is sent',
-    markdown: `What is not named here sends its answer as it is.
+    markdown: `Some senders send something else than the answer. A bean of your own of the type \`${name}\` makes payloads in another way, of
+whatever JSON can say; \`Default${name}\` can be extended.
 
 | Sender | Member | From |
 |---|---|---|
 ${rows.join('\n')}
 
-A bean of your own of the type \`${name}\` makes payloads in another way, of whatever JSON can say; \`Default${name}\` can be
-extended. \`now\` is the time of the bean of type \`java.time.Clock\`.`,
+\`now\` is the time of the bean of type \`java.time.Clock\`.`,
   };
 }

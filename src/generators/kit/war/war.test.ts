@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { projectOf } from '../../../../tests/support/parts/members.ts';
+import { projectWith } from '../../../../tests/support/parts/members.ts';
 import { Fault } from '../../../model/fault.ts';
 import type { DataSource } from '../../parts/part.ts';
 import { fallback, plain, refuseCatalog } from './expression.ts';
 import { jndiNameOf, war, warOptions } from './war.ts';
 import { webapp } from './webapp.ts';
 
-const project = projectOf([]);
+const project = projectWith([]);
 const POOL = { url: 'jdbc:postgresql://db/shop', username: 'shop' } as DataSource;
 const initializerOf = (...[options, pool, entry]: readonly unknown[]) =>
   war(project, options as never, pool as never, entry as never).flatMap((contribution) =>

@@ -15,7 +15,7 @@ const INDENT = 8;
  */
 export function guard({ knownBy, scopes, roles }: Permissions): Code {
   const terms = [
-    ...(knownBy ? [`@knownCallers.${knownBy}(authentication)`] : []),
+    ...(knownBy ? [`@knownCallers.by('${knownBy}', authentication)`] : []),
     ...scopes.map((scope) => term('hasAuthority', [`SCOPE_${scope}`])),
     ...(roles.length > 0 ? [term(roles.length > 1 ? 'hasAnyRole' : 'hasRole', roles.map(nameOf))] : []),
   ];

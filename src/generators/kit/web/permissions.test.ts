@@ -112,7 +112,7 @@ describe('an endpoint whose callers are known in another way than the project’
     expect(permissions).toEqual({ knownBy: 'jwt', scopes: ['a'], roles: [] });
     if (!permissions) return;
     expect(guard(permissions).text.toString()).toBe(
-      `@PreAuthorize("@knownCallers.jwt(authentication) and hasAuthority('SCOPE_a')")`,
+      `@PreAuthorize("@knownCallers.by('jwt', authentication) and hasAuthority('SCOPE_a')")`,
     );
     expect(sayPermissions(permissions, (name) => name)).toBe('a token and the scope a');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { assertProject } from '../../../../tests/generated/projects/assert.ts';
-import { operation, projectOf } from '../../../../tests/support/parts/members.ts';
+import { operation, projectWith } from '../../../../tests/support/parts/members.ts';
 import { strict } from '../../../model/schema/strict.ts';
 import type { OrderedContribution, Use } from '../../parts/part.ts';
 import { cors } from './cors.ts';
@@ -22,7 +22,7 @@ function usesOf(auth: Auth, ...options: readonly object[]): readonly Use<Permiss
   return sayingWays(uses, auth);
 }
 
-const project = projectOf([]);
+const project = projectWith([]);
 
 function secured(auth: Auth, options: readonly object[] = [{}], more: object = {}) {
   const uses = usesOf(auth, ...options);
@@ -45,6 +45,7 @@ function contributions(all: readonly OrderedContribution[]) {
     names: files.paths.map((path) => path.replace(/.*\/|\.java$/g, '')),
     environment: all.flatMap((variable) => (variable.kind === 'environment' ? [variable] : [])),
     settings: all.flatMap((setting) => (setting.kind === 'setting' ? [setting.key] : [])),
+    modules: all.flatMap((part) => (part.kind === 'runtime' ? [part.module] : [])),
     artifacts: all.flatMap((dependency) => (dependency.kind === 'dependency' ? [dependency.artifact] : [])),
     readme: all.flatMap((section) => (section.kind === 'readmeSection' ? [section.markdown] : [])).join(),
   };
@@ -54,9 +55,9 @@ describe('a service for everybody', () => {
   test('has nothing of security', () => expect(secured('none').all).toEqual([]));
 
   test('has it for the one operation whose callers are known', () => {
-    const { names, java } = secured('none', [{ auth: 'basic' }, {}]);
-    expect(names).toContain('KnownCallers');
-    java('KnownCallers').contains('basic').lacks('apiKey', 'jwt');
+    const { modules, java } = secured('none', [{ auth: 'basic' }, {}]);
+    expect(modules).toEqual(['security']);
+    java('SecurityConfiguration').contains('knownBy("shop", "basic")', '.forEverybody()');
   });
 });
 
@@ -72,45 +73,40 @@ describe('callers that are known', () => {
   });
 
   test.each([
-    ['basic', 'security', 'Basic realm="shop"'],
-    ['apiKey', 'security', 'ApiKey realm="shop"'],
-  ] as const)('by %s are challenged so', (auth, artifact, challenge) => {
-    const { artifacts, java } = secured(auth);
-    expect(artifacts).toEqual([artifact, 'security-test']);
-    java('ProblemEntryPoint').contains(JSON.stringify(challenge));
+    ['basic', 'security'],
+    ['apiKey', 'security'],
+    ['jwt', 'security-jwt'],
+  ] as const)('by %s bring the module %s of the runtime', (auth, module) => {
+    const { artifacts, modules, names, java } = secured(auth);
+    expect(artifacts).toEqual(['security-test']);
+    expect(modules).toEqual([module]);
+    expect(names).toEqual(['SecurityConfiguration']);
+    java('SecurityConfiguration').contains(`CallerRules.knownBy("shop", "${auth}")`).lacks('forEverybody');
   });
 
-  test('by tokens are challenged by Spring Security itself, which their library brings', () => {
-    const { artifacts, java, names, readme } = secured('jwt');
-    expect(artifacts).toEqual(['oauth2-resource-server', 'security-test']);
-    java('ProblemEntryPoint').lacks('_CHALLENGE', 'String CHALLENGE');
-    expect(names).toEqual(expect.arrayContaining(['IssuerCalls', 'IssuerOutages']));
-    expect(readme).toContain('Tokens are JWTs of `JWT_ISSUER_URI`');
-    expect(secured('basic').readme).not.toContain('Tokens are JWTs');
+  test('by tokens are told of in the README, and only they', () => {
+    expect(secured('jwt').readme).toContain('forja/docs/security-jwt.md');
+    expect(secured('basic').readme).toContain('forja/docs/security.md');
+    expect(secured('basic').readme).not.toContain('security-jwt');
   });
 
   test('by a user beside tokens have a user that the service makes of the same properties', () => {
     const both = secured('jwt', [{}, { auth: 'basic' }]);
     expect(both.settings).toContain('spring.security.user.name');
-    both.java('SecurityDefaults').contains('UserDetailsService');
     const password = both.environment.find(({ name }) => name === 'SPRING_SECURITY_USER_PASSWORD');
     expect(password?.meaning).toBe('Their password; without it nobody is known by one');
     const alone = secured('basic');
     expect(alone.settings).not.toContain('spring.security.user.name');
-    alone.java('SecurityDefaults').lacks('UserDetailsService');
   });
 
-  test('in several ways are challenged in each, and told apart', () => {
-    const { java, names } = secured('basic', [{}, { auth: 'apiKey' }]);
-    java('ProblemEntryPoint').contains('BASIC_CHALLENGE', 'API_KEY_CHALLENGE');
-    java('KnownCallers').contains('basic', 'apiKey').lacks('jwt');
-    expect(names).toContain('KnownCallersTest');
-    expect(secured('basic').names).not.toContain('KnownCallers');
+  test('in several ways have rules that name them all', () => {
+    const { java } = secured('basic', [{}, { auth: 'apiKey' }]);
+    java('SecurityConfiguration').contains('knownBy("shop", "basic", "apiKey")');
   });
 
   test('alone read the contract, unless its owner says otherwise', () => {
     const { java, settings } = secured('basic');
-    java('SecurityDefaults').contains('"/openapi"');
+    java('SecurityConfiguration').contains('.withContract(', '"/openapi"');
     expect(settings).toContain('service.contract-open');
   });
 });
@@ -119,17 +115,17 @@ describe('what strangers may send', () => {
   const open = [{ method: 'GET', path: '/orders' }];
 
   test('is let in where other callers are known', () => {
-    secured('basic', [{}], { open }).java('SecurityDefaults').contains('"/orders"', 'HttpMethod.GET');
+    secured('basic', [{}], { open }).java('SecurityConfiguration').contains('.withOpen(HttpMethod.GET, "/orders")');
     secured('basic', [{}], { open: [{ path: '/ws' }] })
-      .java('SecurityDefaults')
-      .contains('"/ws"')
+      .java('SecurityConfiguration')
+      .contains('.withOpen("/ws")')
       .lacks('HttpMethod');
-    secured('basic').java('SecurityDefaults').lacks('"/orders"');
+    secured('basic').java('SecurityConfiguration').lacks('"/orders"');
   });
 
   test('needs no door where everybody may call', () => {
     secured('none', [{ auth: 'basic' }], { open })
-      .java('SecurityDefaults')
+      .java('SecurityConfiguration')
       .lacks('"/orders"');
   });
 });
@@ -138,60 +134,42 @@ describe('permissions', () => {
   const scoped = { scopes: 'orders:read' };
 
   test('are asked for by the methods, and told in the README', () => {
-    const { names, java, readme } = secured('jwt', [scoped, {}]);
-    expect(names).toContain('CallPermissions');
-    java('SecurityDefaults').contains('@EnableMethodSecurity');
+    const { readme } = secured('jwt', [scoped, {}]);
     expect(readme).toContain('| `save0` | the scope `orders:read` |');
     expect(readme).not.toContain('save1');
-    expect(readme).toContain('Controllers say it with `@PreAuthorize`');
-  });
-
-  test('are not asked for by methods where the trigger asks itself', () => {
-    const { names, java, readme } = secured('jwt', [scoped], { asksItself: true });
-    expect(names).not.toContain('CallPermissions');
-    java('SecurityDefaults').lacks('@EnableMethodSecurity');
-    expect(readme).toContain('orders:read');
-    expect(readme).not.toContain('@PreAuthorize');
   });
 
   test('of roles know the claim that lists them, and only where there are roles', () => {
-    const { names, settings, readme } = secured('jwt', [{ roles: 'clerk' }]);
-    expect(names).toEqual(expect.arrayContaining(['TokenRoles', 'TokenRolesTest']));
+    const { settings, environment } = secured('jwt', [{ roles: 'clerk' }]);
     expect(settings).toContain('service.roles-claim');
-    expect(readme).toContain('JWT_ROLES_CLAIM');
-    const none = secured('jwt', [scoped]);
-    expect(none.names).not.toContain('TokenRoles');
-    expect(none.settings).not.toContain('service.roles-claim');
-    expect(none.readme).not.toContain('JWT_ROLES_CLAIM');
+    expect(environment.map(({ name }) => name)).toContain('JWT_ROLES_CLAIM');
+    expect(secured('jwt', [scoped]).settings).not.toContain('service.roles-claim');
   });
 
   test('are nothing where being known is enough', () => {
-    const { names, readme } = secured('jwt');
-    expect(names).not.toContain('CallPermissions');
+    const { readme } = secured('jwt');
     expect(readme).not.toContain('| Operation |');
   });
 });
 
 describe('tests of a service', () => {
   test('have a caller for each way only where operations differ', () => {
-    expect(testCallers(project, usesOf('basic', {}, {}), 'basic')).toEqual({ known: [], imports: [] });
+    expect(testCallers(usesOf('basic', {}, {}), 'basic')).toEqual({ known: [], imports: [] });
     const differing = usesOf('basic', {}, { auth: 'jwt' });
-    expect(testCallers(project, differing, 'basic').known).toEqual([{ way: 'basic' }, { way: 'jwt' }]);
-    expect(testCallers(project, differing, 'basic').imports).toContain('com.acme.config.KnownCallers');
+    expect(testCallers(differing, 'basic').known).toEqual([{ way: 'basic' }, { way: 'jwt' }]);
+    expect(testCallers(differing, 'basic').imports).toContain('forja.runtime.security.KnownCallers');
   });
 });
 
 test('CORS lets no other origin in until the owner names it', () => {
-  const { names, environment, settings } = contributions(cors(project));
-  expect(names).toEqual(['CorsDefaults', 'CorsDefaultsTest']);
+  const { modules, environment, settings } = contributions(cors());
+  expect(modules).toEqual(['web']);
   expect(environment).toMatchObject([{ name: 'CORS_ALLOWED_ORIGINS', example: '' }]);
   expect(settings).toEqual(['service.cors.allowed-origins']);
 });
 
 test('what the web server answers by itself is a problem as well', () => {
-  const { names, all } = contributions(problems(project));
-  expect(names).toEqual(['ProblemPage']);
-  expect(all).toContainEqual({ kind: 'autoConfiguration', type: 'com.acme.config.ProblemPage' });
+  expect(contributions(problems()).modules).toEqual(['web']);
 });
 
 test.each(['X-Customer', 'a', "x!#$%&'*+.^_`|~-1"])('%s is a header field that a mapping may take', (name) => {

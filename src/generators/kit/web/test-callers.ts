@@ -1,6 +1,5 @@
-import type { Project } from '../../../model/project.ts';
 import type { Use } from '../../parts/part.ts';
-import { packageOf } from '../../text/java/java-file.ts';
+import { runtimeClass } from '../../runtime/classes.ts';
 import { type Auth, type PermissionOptions, saysWays, waysOf } from './permissions.ts';
 
 /**
@@ -14,12 +13,12 @@ export interface TestCallers {
 }
 
 /** @returns what the template `web/security/KnownInTests` needs in the class that a trigger's tests share. */
-export function testCallers(project: Project, uses: readonly Use<PermissionOptions>[], auth: Auth): TestCallers {
+export function testCallers(uses: readonly Use<PermissionOptions>[], auth: Auth): TestCallers {
   if (!saysWays(uses)) return { known: [], imports: [] };
   return {
     known: waysOf(uses, auth).map((way) => ({ way })),
     imports: [
-      `${packageOf(project, 'config')}.KnownCallers`,
+      runtimeClass('security.KnownCallers'),
       'org.junit.jupiter.api.BeforeEach',
       'org.mockito.stubbing.Answer',
       'org.springframework.security.authentication.AnonymousAuthenticationToken',

@@ -4,7 +4,7 @@ import {
   enumeration,
   member,
   operation,
-  projectOf,
+  projectWith,
   record,
   rows,
   value,
@@ -99,7 +99,7 @@ describe('the schema of messages', () => {
     { name: 'since', member: member('since') },
   ];
   const schema = (failure?: string) =>
-    documentText(schemaOf(projectOf([made], types), 'urn:shop', [{ name: 'Save', operation: made, sent }], failure));
+    documentText(schemaOf(projectWith([made], types), 'urn:shop', [{ name: 'Save', operation: made, sent }], failure));
 
   test('declares request and answer, objects inside of them, rows, types, and failures where callers get any', () => {
     const text = schema('Failure');
@@ -113,14 +113,14 @@ describe('the schema of messages', () => {
   test('of rows whose columns nobody knows says their types with the values', () => {
     expect(schema()).toContain('type="xs:anyType"');
     const known = operation([], [rows('Row', [member('id')])]);
-    const text = documentText(schemaOf(projectOf([known]), 'urn:a', [{ name: 'Save', operation: known, sent: [] }]));
+    const text = documentText(schemaOf(projectWith([known]), 'urn:a', [{ name: 'Save', operation: known, sent: [] }]));
     expect(text).not.toContain('xs:anyType');
   });
 
   test('lets an object be left out in which nothing is needed', () => {
     const optional = [{ name: 'order.id', member: member('id', { kind: 'string' }, { optional: true }) }];
     const text = documentText(
-      schemaOf(projectOf([made]), 'urn:a', [{ name: 'Save', operation: made, sent: optional }]),
+      schemaOf(projectWith([made]), 'urn:a', [{ name: 'Save', operation: made, sent: optional }]),
     );
     expect(text).toContain('<xs:element name="order" minOccurs="0" nillable="true">');
     expect(schema()).toContain('<xs:element name="order">');

@@ -11,11 +11,11 @@ export interface Client<C extends ContractCall> {
   readonly schemes?: readonly string[];
   /** The names of headers that it can send. Absent: all that HTTP has. */
   readonly headerName?: RegExp;
-  /** It tells a member that was left out from one that is null inside of objects as well. Absent: at the top alone. */
+  /** The client tells a member that was left out from a null one inside of objects too. Absent: at the top alone. */
   readonly absenceInside?: true;
-  /** Its messages can hold a user token. Absent: a connection with one is refused. */
+  /** The client's messages can hold a user token. Absent: a connection with one is refused. */
   readonly userTokens?: true;
-  /** Its classes beside the groups' own, and the names that its files import: no type of a document may be called so. */
+  /** The client's classes beside the groups' own, and the names that they import: no type of a document may have one of these. */
   readonly ownTypes: readonly string[];
   /**
    * Contributes all of it: `client.{Group}Client` for each group with a method for each operation, the classes behind them, a

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Trigger } from '../part.ts';
 import { graphql } from './graphql.ts';
 import { grpc } from './grpc.ts';
+import { job } from './job.ts';
 import { mcp } from './mcp.ts';
 import { module } from './module.ts';
 import { queue } from './queue.ts';
@@ -20,6 +21,7 @@ test.each([
   [mcp, 2, '/appMcp'],
   [module, 1, '/appModule'],
   [queue, 3, '/queue'],
+  [job, 2, '/job'],
 ])('$id costs $1 credit(s) an endpoint and has the page $2', (technology, credits, route) => {
   expect(technology.creditsPerEndpoint).toBe(credits);
   expect(technology.route).toBe(route);

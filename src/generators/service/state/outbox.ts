@@ -2,25 +2,18 @@ import type { Project } from '../../../model/project.ts';
 import type { OrderedContribution, StateLocation } from '../../parts/part.ts';
 import { javaFile } from '../../text/java/java-file.ts';
 import { placeholder } from '../../text/render/escape.ts';
-import { STATE_HOME } from './inbox.ts';
+import { STATE } from './inbox.ts';
 
 /**
- * Contributes the outbox of a project whose senders keep messages until they have arrived: its interface, the class that sends from
- * it, its health and its settings. A database answers the `state` contribution with tables.
+ * Contributes the outbox of a project whose senders keep messages until they have arrived, with its settings. A database answers the
+ * `state` contribution with tables.
  */
-export function outbox(project: Project, place: StateLocation): OrderedContribution[] {
-  const together = place.apart === undefined;
-  const file = (name: string, test = false) =>
-    javaFile(project, { home: STATE_HOME, name, template: `service/state/${name}.java`, view: { together }, test });
+export function outbox(project: Project, location: StateLocation): OrderedContribution[] {
+  const name = 'NothingSentInTests';
   return [
-    ...['Outbox', 'OutboxMessage', 'Lane', 'OutboxTarget', 'OutboxSettings'].map((name) => file(name)),
-    file('OutboxDispatcher'),
-    file('OutboxConfiguration'),
-    file('OutboxConfigurationTest', true),
-    file('OutboxDispatcherTest', true),
-    file('NothingSentInTests', true),
-    { kind: 'state', table: 'outbox', ...place },
-    { kind: 'dependency', artifact: 'actuator' },
+    STATE,
+    javaFile(project, { home: 'state', name, template: `service/state/${name}.java`, test: true }),
+    { kind: 'state', table: 'outbox', ...location },
     ...SETTINGS,
   ];
 }
@@ -39,12 +32,20 @@ const SETTINGS: readonly OrderedContribution[] = [
     name: 'OUTBOX_ENABLED',
     example: 'true',
     meaning: 'Whether this copy of the service sends what waits',
+    page: 'state',
   },
-  { kind: 'environment', name: 'OUTBOX_POLL', example: '1s', meaning: 'How often the outbox is looked at' },
+  {
+    kind: 'environment',
+    name: 'OUTBOX_POLL',
+    example: '1s',
+    meaning: 'How often the outbox is looked at',
+    page: 'state',
+  },
   {
     kind: 'environment',
     name: 'OUTBOX_MAX_PAUSE',
     example: '1m',
     meaning: "Longest pause before an operation's messages are sent again",
+    page: 'state',
   },
 ];

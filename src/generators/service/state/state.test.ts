@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { routine } from '../../../../tests/generated/projects/tiny.ts';
-import { contributed, procedure, projectOf } from '../../../../tests/support/generators/contributed.ts';
+import { contributed } from '../../../../tests/support/parts/contributed.ts';
+import { projectOf } from '../../../../tests/support/parts/projects.ts';
+import { procedure } from '../../../../tests/support/parts/routines.ts';
 import type { Operation } from '../../../model/operation.ts';
 import { keptAnswers } from './answers.ts';
 import { inbox } from './inbox.ts';
 import { apartBecause, isTogether, locationOf } from './location.ts';
 import { outbox } from './outbox.ts';
+import { ticks } from './ticks.ts';
 import { lockName, workState } from './work.ts';
 
 const PROJECT = projectOf([routine('total'), procedure('close', [], { commits: true })]);
 const [JOINS, OWN] = PROJECT.operations as [Operation, Operation];
 const BESIDE = { schema: '', field: 'options.stateDatabase' };
-const APART = { ...BESIDE, apart: 'postgresql' } as const;
 
 describe('where tables stand', () => {
   test.each([
@@ -36,54 +38,41 @@ describe('each memory asks for its own table and nothing else', () => {
   const LOCKS = { locks: true, runs: false };
   const RUNS = { locks: false, runs: true };
   test.each([
-    ['inbox', () => inbox(PROJECT, BESIDE), ['inbox']],
+    ['inbox', () => inbox(BESIDE), ['inbox']],
     ['outbox', () => outbox(PROJECT, BESIDE), ['outbox']],
-    ['kept answers', () => keptAnswers(PROJECT, BESIDE, PROJECT.operations), ['idempotency']],
-    ['locks', () => workState(PROJECT, BESIDE, LOCKS), ['locks']],
-    ['runs', () => workState(PROJECT, BESIDE, RUNS), ['runs']],
-    ['both', () => workState(PROJECT, BESIDE, { locks: true, runs: true }), ['locks', 'runs']],
-    ['neither', () => workState(PROJECT, BESIDE, { locks: false, runs: false }), []],
+    ['kept answers', () => keptAnswers(BESIDE), ['idempotency']],
+    ['locks', () => workState(BESIDE, LOCKS), ['locks']],
+    ['runs', () => workState(BESIDE, RUNS), ['runs']],
+    ['both', () => workState(BESIDE, { locks: true, runs: true }), ['locks', 'runs']],
+    ['ticks', () => ticks(BESIDE), ['ticks']],
+    ['neither', () => workState(BESIDE, { locks: false, runs: false }), []],
   ])('%s', (_, make, tables) => {
     expect(contributed(make()).of('state')).toEqual(tables.map((table) => ({ kind: 'state', table, ...BESIDE })));
   });
 
   test('work that remembers neither lock nor run contributes nothing at all', () => {
-    expect(workState(PROJECT, BESIDE, { locks: false, runs: false })).toEqual([]);
+    expect(workState(BESIDE, { locks: false, runs: false })).toEqual([]);
   });
 
   test('locks have no history, and a history has no locks', () => {
-    const [locks, runs] = [LOCKS, RUNS].map((asked) => contributed(workState(PROJECT, BESIDE, asked)));
-    expect(locks?.files).toEqual(['Node.java', 'LocksConfiguration.java']);
+    const [locks, runs] = [LOCKS, RUNS].map((asked) => contributed(workState(BESIDE, asked)));
+    expect(locks?.modules).toEqual(['state-locks']);
     expect(locks?.variables).toEqual(['LOCK_LAPSE']);
-    expect(runs?.files.filter((name) => name.includes('Lock'))).toEqual([]);
-    expect(runs?.dependencies).toEqual([]);
+    expect(runs?.modules).toEqual(['state']);
+    expect(runs?.variables).toEqual(['RUNS_KEEP']);
     expect(runs?.sections.Runs).toContain('select * from service_runs where');
-    const own = contributed(workState(PROJECT, { ...BESIDE, schema: 'work' }, RUNS));
+    const own = contributed(workState({ ...BESIDE, schema: 'work' }, RUNS));
     expect(own.sections.Runs).toContain('select * from work.service_runs where');
   });
 });
 
-describe('classes know whether the work is in the same transaction', () => {
-  test('of an inbox', () => {
-    expect(contributed(inbox(PROJECT, BESIDE)).text('Once.java')).toContain('TransactionOperations');
-    expect(contributed(inbox(PROJECT, APART)).text('Once.java')).not.toContain('TransactionOperations');
-  });
-
-  test('of kept answers, by each operation', () => {
-    const textOf = (operations: readonly Operation[], place: typeof BESIDE | typeof APART) =>
-      contributed(keptAnswers(PROJECT, place, operations)).text('AnsweredOnce.java');
-    expect(textOf([JOINS], BESIDE)).toContain('TransactionOperations');
-    expect(textOf([OWN], APART)).not.toContain('TransactionOperations');
-    expect(textOf([JOINS], BESIDE)).not.toBe(textOf([JOINS, OWN], BESIDE));
-  });
-});
-
 test('an outbox tells of itself, and its values come from the environment', () => {
-  const { settings, variables, files } = contributed(outbox(PROJECT, BESIDE));
+  const { settings, variables, files, modules } = contributed(outbox(PROJECT, BESIDE));
   expect(settings['service.outbox.poll']).toBe('${OUTBOX_POLL:1s}');
   expect(settings['management.endpoint.health.group.delivery.include']).toBe('outbox');
   expect(variables).toEqual(['OUTBOX_ENABLED', 'OUTBOX_POLL', 'OUTBOX_MAX_PAUSE']);
-  expect(files).toContain('NothingSentInTests.java');
+  expect(files).toEqual(['NothingSentInTests.java']);
+  expect(modules).toEqual(['state']);
 });
 
 test('a lock has the name of its service, because several may share a table', () => {

@@ -1,8 +1,6 @@
 import type { Operation } from '../../../model/operation.ts';
 import type { Project } from '../../../model/project.ts';
 import type { OrderedContribution, StateLocation } from '../../parts/part.ts';
-import { javaFile } from '../../text/java/java-file.ts';
-import { STATE_HOME } from './inbox.ts';
 import { locks } from './locks.ts';
 import { runs } from './runs.ts';
 
@@ -16,13 +14,8 @@ export interface WorkState {
  * Contributes the memory of work that begins without being asked for: a lock, so that at most one copy of the service is at it, and
  * a history of its runs. Nothing where neither is wanted.
  */
-export function workState(project: Project, place: StateLocation, asked: WorkState): OrderedContribution[] {
-  if (!asked.locks && !asked.runs) return [];
-  return [
-    javaFile(project, { home: STATE_HOME, name: 'Node', template: 'service/state/Node.java' }),
-    ...(asked.locks ? locks(project, place) : []),
-    ...(asked.runs ? runs(project, place) : []),
-  ];
+export function workState(location: StateLocation, asked: WorkState): OrderedContribution[] {
+  return [...(asked.locks ? locks(location) : []), ...(asked.runs ? runs(location) : [])];
 }
 
 /**

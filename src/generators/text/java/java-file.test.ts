@@ -7,9 +7,9 @@ const PROJECT = { basePackage: 'com.acme.shop' };
 const LIBRARY = { ...PROJECT, library: true } as const;
 
 describe('a class of a project', () => {
-  const file = { home: 'clients', name: 'Api', template: 'triggers/rest/OpenApiConfiguration.java' };
+  const file = { home: 'clients', name: 'Api', template: 'sources/database/DatabaseConfiguration.java' };
   const made = (project: typeof PROJECT | typeof LIBRARY, more: object = {}) =>
-    javaFile(project, { ...file, view: { qualifier: 'shop' }, ...more });
+    javaFile(project, { ...file, view: { sessions: 'PostgresqlSessions' }, ...more });
 
   test('stands in the folder of its package, a test in that of tests', () => {
     expect(made(PROJECT).path).toBe('src/generated/java/com/acme/shop/clients/Api.java');

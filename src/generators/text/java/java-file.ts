@@ -45,14 +45,18 @@ export function javaFile(project: Packaged, file: JavaFile): FileContribution {
   };
   const text = renderTemplate(file.template, view);
   const plain = project.library && !file.test ? text.replace(STEREOTYPES, '') : text;
+  const own = project.library ? plain.replace(RUNTIME_IMPORT, `$1${project.basePackage}.runtime.`) : plain;
   return {
     kind: 'file',
     owner: 'ours',
     path: `${folder}/${file.name}.java`,
-    text: laidOut(plain),
+    text: laidOut(own),
     ...(plain !== text && { bean: `${ownPackage}.${file.name}` }),
   };
 }
+
+/** The beginning of an import of the runtime, which a library has below its own package. */
+const RUNTIME_IMPORT = /^(import (?:static )?)forja\.runtime\./gm;
 
 /**
  * The annotations by which a scan finds classes, each on a line of its own, and their imports. A library's classes must not be found:

@@ -13,7 +13,23 @@ const IMPORTS = /^(?:import [^\n]+;\n)+/gm;
  * import b.B;\nimport a.A;   →   import a.A;\nimport b.B;
  */
 export function laidOut(text: string): string {
-  const lines = text.replace(IMPORTS, sorted).split('\n');
+  const ordered = text.replace(IMPORTS, sorted);
+  return fits(ordered) ? ordered : brokenLines(ordered.split('\n'));
+}
+
+/** Tells whether nothing is to be laid out, as in most classes. */
+function fits(text: string): boolean {
+  if (text.includes(QUOTES)) return false;
+  for (let start = 0; start < text.length; ) {
+    const end = text.indexOf('\n', start);
+    if ((end < 0 ? text.length : end) - start > MARGIN) return false;
+    if (end < 0) return true;
+    start = end + 1;
+  }
+  return true;
+}
+
+function brokenLines(lines: readonly string[]): string {
   const laid: string[] = [];
   for (let at = 0; at < lines.length; ) {
     const line = lines[at] ?? '';

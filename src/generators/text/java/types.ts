@@ -77,6 +77,15 @@ export function constraints(member: Pick<Member, 'type' | 'nullable'>): readonly
 }
 
 /**
+ * Finds the name of a class without its package.
+ * @example
+ * java.util.List   →   List
+ */
+export function simpleName(qualified: string): string {
+  return qualified.slice(qualified.lastIndexOf('.') + 1);
+}
+
+/**
  * Sorts the names of imports, without those of the file's own package and of java.lang.
  * @example
  * java.util.List, java.lang.Long, com.acme.shop.model.Pet in com.acme.shop.model   →   java.util.List
@@ -115,7 +124,7 @@ function plain(name: string): JavaType {
 }
 
 function library(qualified: string): JavaType {
-  return { name: qualified.slice(qualified.lastIndexOf('.') + 1), imports: [qualified], refs: [] };
+  return { name: simpleName(qualified), imports: [qualified], refs: [] };
 }
 
 function wrapped(container: string, open: string, of: JavaType): JavaType {

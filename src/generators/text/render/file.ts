@@ -7,7 +7,7 @@ export interface FileContribution {
   readonly path: string;
   readonly owner: Owner;
   readonly text: string;
-  /** It tells callers all they have to know: whoever gets the built service gets it as well. */
+  /** The file tells callers all they have to know, so it is delivered with the built service. Default: false. */
   readonly contract?: true;
   /**
    * The end of its name where it is handed out alone, behind the project's name: `openapi.yaml`. Absent: the end of its path. JSON

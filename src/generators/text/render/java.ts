@@ -11,6 +11,12 @@ const MAX_CONSTANT_BYTES = 60_000;
 const CHUNK_CHARS = 15_000;
 const MAX_DOC_CHARS = 600;
 
+/** Names that were accepted, so that none is judged twice. */
+const NAMES = new Map<string, Rendered>();
+const QUALIFIED = new Map<string, Rendered>();
+const TYPES = new Map<string, Rendered>();
+const MOST_KNOWN = 50_000;
+
 const ESCAPES: Readonly<Record<string, string>> = {
   '\\': '\\\\',
   '"': '\\"',
@@ -21,8 +27,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const UNSAFE_IN_STRING = new RegExp(`["\\\\]|${UNSEEN.source}`, 'gu');
 const UNSAFE_IN_BLOCK = new RegExp(`\\\\|(?!\\n)${UNSEEN.source}`, 'gu');
 
-const known = new Map<string, Rendered>();
-
 /**
  * Writes a Java identifier. Names are made by `checks/names/`, so anything else here is a defect, refused before it becomes code.
  * @example
@@ -30,7 +34,7 @@ const known = new Map<string, Rendered>();
  * find-order   →   Fault unsafeText
  */
 export function id(name: string): Rendered {
-  return remembered(`i${name}`, name, isName);
+  return remembered(NAMES, name, isName);
 }
 
 /**
@@ -39,7 +43,7 @@ export function id(name: string): Rendered {
  * java.util.List   →   java.util.List
  */
 export function pkg(name: string): Rendered {
-  return remembered(`p${name}`, name, isQualified);
+  return remembered(QUALIFIED, name, isQualified);
 }
 
 /**
@@ -48,7 +52,7 @@ export function pkg(name: string): Rendered {
  * Map<String, byte[]>   →   Map<String, byte[]>
  */
 export function type(expression: string): Rendered {
-  return remembered(`t${expression}`, expression, isType);
+  return remembered(TYPES, expression, isType);
 }
 
 /**
@@ -170,13 +174,13 @@ function typeAt(words: readonly string[], at: number): number {
   return next;
 }
 
-function remembered(key: string, text: string, accepts: (text: string) => boolean): Rendered {
-  const before = known.get(key);
+function remembered(known: Map<string, Rendered>, text: string, accepts: (text: string) => boolean): Rendered {
+  const before = known.get(text);
   if (before) return before;
   if (typeof text !== 'string' || !accepts(text)) refuse(text);
-  if (known.size > 100_000) known.clear();
+  if (known.size > MOST_KNOWN) known.clear();
   const value = rendered(text);
-  known.set(key, value);
+  known.set(text, value);
   return value;
 }
 

@@ -8,6 +8,8 @@ const UNSEEN_CLASS = String.raw`\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Cod
 /** Finds unseen characters. For `replace` and `search` only: it is global, so `test` would continue behind its last match. */
 export const UNSEEN = new RegExp(`[${UNSEEN_CLASS}]`, 'gu');
 const LINE_OR_CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
+/** Text in which nothing is to be escaped, as nearly all is: quicker to tell than each character's class. */
+const PLAIN = /^[\n\x20-\x7e]*$/;
 const NOT_LINE_END = new RegExp(`(?!\\n)[${UNSEEN_CLASS}]`, 'gu');
 
 /**
@@ -37,5 +39,6 @@ export function units(text: string): string {
  * { a: 1 }   →   {"a":1}
  */
 export function jsonText(value: unknown, indent?: number): string {
-  return (JSON.stringify(value, null, indent) ?? 'null').replace(NOT_LINE_END, units);
+  const text = JSON.stringify(value, null, indent) ?? 'null';
+  return PLAIN.test(text) ? text : text.replace(NOT_LINE_END, units);
 }

@@ -1,6 +1,7 @@
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { EmptyState, FailureState, LoadingRows } from '../../../components/feedback/states.tsx';
 import type { Drift } from '../../../shared/drift.ts';
+import type { NamedTechnologies } from '../../../shared/named-technologies.ts';
 import type { DatasourceRow } from '../../../shared/wire.ts';
 import { call } from '../../api/client.ts';
 import { useCall } from '../../state/use-call.ts';
@@ -10,13 +11,12 @@ import { DriftService } from './drift-service.tsx';
 
 interface DriftDialogProps {
   readonly row: DatasourceRow;
-  /** Where the form of each technology is. */
-  readonly forms: Readonly<Record<string, string>>;
+  readonly technologies: NamedTechnologies;
   readonly onClose: () => void;
 }
 
 /** Shows the changes of a data source since services were generated from it, and the services that they affect. */
-export function DriftDialog({ row, forms, onClose }: DriftDialogProps) {
+export function DriftDialog({ row, technologies, onClose }: DriftDialogProps) {
   const { t, say } = useDatasourceTexts();
   const drift = useCall(row.id, () => call('drift', { query: { datasourceName: row.name } }));
   const again = (
@@ -34,13 +34,17 @@ export function DriftDialog({ row, forms, onClose }: DriftDialogProps) {
             <FailureState failure={drift.failure} />
           </div>
         )}
-        {drift.state === 'ready' && <Findings drift={drift.data} forms={forms} />}
+        {drift.state === 'ready' && <Findings drift={drift.data} technologies={technologies} />}
       </div>
     </Dialog>
   );
 }
 
-function Findings({ drift, forms }: { readonly drift: Drift; readonly forms: DriftDialogProps['forms'] }) {
+interface FindingsProps extends Pick<DriftDialogProps, 'technologies'> {
+  readonly drift: Drift;
+}
+
+function Findings({ drift, technologies }: FindingsProps) {
   const { say } = useDatasourceTexts();
   const { generations, untold } = drift;
   if (generations.length === 0 && untold === 0) {
@@ -63,7 +67,11 @@ function Findings({ drift, forms }: { readonly drift: Drift; readonly forms: Dri
         <p>{affected.length > 0 ? say('drift.affected', { count: affected.length }) : say('drift.upToDate')}</p>
       </div>
       {affected.map((service) => (
-        <DriftService key={service.id} service={service} form={forms[service.technology]} />
+        <DriftService
+          key={service.id}
+          service={service}
+          technology={technologies[service.technology] ?? { name: service.technology }}
+        />
       ))}
       {affected.length > 0 && calm.length > 0 && (
         <p className="text-base-content/75">

@@ -38,7 +38,7 @@ export function entriesOf(service: Drift['generations'][number], say: Datasource
   return entries.map((entry, index) => ({ ...entry, key: `${index} ${entry.name}` }));
 }
 
-/** Nothing to show when the line reads the same: what changed is then not in it. */
+/** @returns nothing where both lines read the same, since the change is then not in them. */
 function thenAndNow(
   { before, after }: { readonly before?: string | undefined; readonly after?: string | undefined },
   say: DatasourceTexts['say'],

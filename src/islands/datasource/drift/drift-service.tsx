@@ -1,26 +1,25 @@
 import type { Drift } from '../../../shared/drift.ts';
+import type { NamedTechnology } from '../../../shared/named-technologies.ts';
 import { LongList } from '../long-list.tsx';
 import { useDatasourceTexts } from '../texts.ts';
 import { type DriftEntry, entriesOf } from './drift-entries.ts';
 
 interface DriftServiceProps {
   readonly service: Drift['generations'][number];
-  /** The page of its technology's form, if there is one. */
-  readonly form: string | undefined;
+  readonly technology: NamedTechnology;
 }
 
-/** One generated service that calls what is no longer what it was, and what to do about it. */
-export function DriftService({ service, form }: DriftServiceProps) {
+/** Shows a generated service that calls changed routines, and what a person can do about it. */
+export function DriftService({ service, technology: { form, name } }: DriftServiceProps) {
   const { say, language } = useDatasourceTexts();
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
-  const technology = say(`technologies.${service.technology}`);
   const entries = entriesOf(service, say);
   return (
     <section aria-label={service.name} className="rounded-box border border-base-300">
       <header className="border-base-300 border-b px-3 py-2">
         <h3 className="break-all font-mono font-semibold">{service.name}</h3>
         <p className="text-base-content/75 text-xs tabular-nums">
-          {technology} · {date.format(new Date(service.createdAt))} ·{' '}
+          {name} · {date.format(new Date(service.createdAt))} ·{' '}
           {say('drift.counts', { n: entries.length, of: service.compared })}
         </p>
       </header>
@@ -29,7 +28,7 @@ export function DriftService({ service, form }: DriftServiceProps) {
         {say('drift.regenerate')}{' '}
         {form && (
           <a className="underline underline-offset-2" href={form}>
-            {say('drift.openForm', { technology })}
+            {say('drift.openForm', { technology: name })}
           </a>
         )}
       </p>

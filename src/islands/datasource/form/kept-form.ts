@@ -41,7 +41,7 @@ export function forgetForm(screen: DatabaseKind, store: Store): void {
   }
 }
 
-/** Another version of the portal may have written it: only what is known is read. */
+/** Reads the known members of a kept form, because another version of the portal may have written it. */
 function readForm(value: unknown, kinds: readonly DatabaseKind[]): FormValues | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { id, type, schemas, ...rest } = value as Record<string, unknown>;

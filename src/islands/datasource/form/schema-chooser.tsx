@@ -11,7 +11,7 @@ interface SchemaChooserProps {
   readonly disabled: boolean;
 }
 
-/** Which schemas a data source offers: read from the database as the form stands. None chosen means all. */
+/** Chooses the schemas that a data source offers, among those of the database that the form names. None chosen means all. */
 export function SchemaChooser({ chosen, onChange, read, disabled }: SchemaChooserProps) {
   const { say } = useDatasourceTexts();
   const [found, setFound] = useState<readonly string[] | undefined>();

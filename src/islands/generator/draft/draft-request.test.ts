@@ -45,6 +45,14 @@ describe('the request of a form', () => {
     expect(sent({ project: { ...draft().project, schema: 'shop' } })).toMatchObject({ schema: 'shop' });
   });
 
+  test('says how the runtime comes where it is not as source, and never of a library', () => {
+    expect(sent()).not.toHaveProperty('runtime');
+    expect(sent({ runtime: 'source' })).not.toHaveProperty('runtime');
+    expect(sent({ runtime: 'dependencies' })).toMatchObject({ runtime: 'dependencies' });
+    const library = { ...draft().project, applicationServer: 'library' };
+    expect(sent({ runtime: 'dependencies', project: library })).not.toHaveProperty('runtime');
+  });
+
   test('has the members of its own source alone', () => {
     const api = { ...EMPTY_DRAFT.api, url: 'https://a.example.com' };
     expect(sent({ api })).not.toHaveProperty('url');

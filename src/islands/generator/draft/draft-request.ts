@@ -27,6 +27,7 @@ export function requestOf(draft: Draft, spec: FormSpec): GenerateRequestInput {
     ...(sourceType === '2' ? apiMembers(draft.api) : database),
     ...(Object.keys(serverOptions).length > 0 && { serverOptions }),
     ...senderMembers(draft, spec),
+    ...runtimeMember(draft),
     ...lockMember(draft),
     options: withoutMisplaced(spec.projectOptions, draft.options),
     endpoints: draft.endpoints.map((endpoint) =>
@@ -34,6 +35,11 @@ export function requestOf(draft: Draft, spec: FormSpec): GenerateRequestInput {
     ),
   };
   return request as unknown as GenerateRequestInput;
+}
+
+/** Source goes without saying, and a library knows nothing else. */
+function runtimeMember({ runtime, project }: Draft): object {
+  return runtime === 'dependencies' && project.applicationServer !== 'library' ? { runtime } : {};
 }
 
 /** Starting afresh wins over a lock, which stays in the form. */
@@ -120,12 +126,13 @@ export function draftOf(request: GenerateRequest): Draft {
       mode: request.mode,
     },
     api: apiDraftOf(request.source),
-    options: request.options,
+    options: request.technology.options,
     ...(request.server.options && { serverOptions: request.server.options }),
-    ...(request.senderOptions && { senderOptions: request.senderOptions }),
+    ...(request.senders.options && { senderOptions: request.senders.options }),
     // What says nothing of prefixes was made before anything stripped them.
     ...(request.source.kind === 'database' && { prefixes: request.source.parameterPrefixes ?? 'keep' }),
     ...(request.source.kind === 'database' && request.source.tinyint1 && { tinyint1: request.source.tinyint1 }),
+    ...(request.runtime && { runtime: request.runtime }),
     endpoints: request.endpoints.map(
       ({ name = '', requestClass, source, options, senders, input, payload }, index) => ({
         ...fromCall(source, index),

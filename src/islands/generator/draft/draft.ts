@@ -8,6 +8,7 @@ import type { PrefixRule } from '../../../model/described/prefix-rule.ts';
 import { routineKey } from '../../../model/described/routine-key.ts';
 import type { TinyintChoice, TinyintChoices } from '../../../model/described/tinyint.ts';
 import type { Mapping } from '../../../model/mapping.ts';
+import type { RuntimeForm } from '../../../model/request/request.ts';
 import { suggestedProject } from '../start/suggested-project.ts';
 import { type ApiDraft, chooseOperations, EMPTY_API, recogniseOperations } from './api-draft.ts';
 import type { EndpointDraft } from './endpoint-draft.ts';
@@ -55,6 +56,8 @@ export interface Draft {
   readonly prefixes?: PrefixRule;
   /** The meaning of `tinyint(1)` of MariaDB and MySQL; by default a truth value. */
   readonly tinyint1?: TinyintChoice;
+  /** The form in which the runtime comes; by default as source. */
+  readonly runtime?: RuntimeForm;
   readonly endpoints: readonly EndpointDraft[];
 }
 
@@ -80,6 +83,7 @@ export type DraftAction =
   | { readonly type: 'afresh'; readonly on: boolean }
   | { readonly type: 'prefixes'; readonly rule: PrefixRule }
   | { readonly type: 'tinyint1'; readonly choice: TinyintChoice }
+  | { readonly type: 'runtime'; readonly runtime: RuntimeForm }
   /** Of one name of an endpoint; without a choice it is as the project has it. */
   | { readonly type: 'namedTinyint'; readonly key: string; readonly name: string; readonly choice?: TinyintChoice }
   | { readonly type: 'lock'; readonly lock: LockDraft }
@@ -155,6 +159,8 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return withAfresh(draft, action.on);
     case 'prefixes':
       return { ...draft, prefixes: action.rule };
+    case 'runtime':
+      return { ...draft, runtime: action.runtime };
     case 'tinyint1':
       return { ...draft, tinyint1: action.choice };
     case 'namedTinyint':

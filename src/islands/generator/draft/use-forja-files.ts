@@ -5,15 +5,15 @@ import type { Draft, DraftAction } from './draft.ts';
 
 /**
  * Fills the form from a project's `forja.json` and keeps its names by its `forja.lock.json`, or says why not. Of both, the former
- * comes first: it says whose lock is wanted.
+ * comes first: it says whose lock is wanted. The promise ends once the form has them.
  */
 export function useForjaFiles(
   spec: FormSpec,
   draft: Draft,
   dispatch: (action: DraftAction) => void,
-): (files: readonly File[]) => void {
+): (files: readonly File[]) => Promise<void> {
   const { t } = useTranslation();
-  const read = async (files: readonly File[]) => {
+  return async (files: readonly File[]) => {
     const rules = await import('../review/project-files.ts').catch(() => undefined);
     if (!rules) return toast('error', t('common:toasts.errors.network'));
     let current = draft;
@@ -32,7 +32,6 @@ export function useForjaFiles(
       }
     }
   };
-  return (files) => void read(files);
 }
 
 const isLock = ({ name }: File) => /\.lock\.json$/i.test(name);

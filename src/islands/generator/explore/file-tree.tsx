@@ -27,7 +27,7 @@ export function FileTree({ rows, current, texts, onOpen, onChoose }: FileTreePro
   }, [id, wanted, active]);
   const choose = ({ node, open }: Row) => {
     setActive(node.id);
-    if (node.kind === 'folder') onOpen(node, !open);
+    if (node.kind === 'folder' || node.kind === 'part') onOpen(node, !open);
     else onChoose(node);
   };
   /** @returns whether the key does something here. */
@@ -95,7 +95,9 @@ function TreeItem({ id, row, isActive, isCurrent, onClick }: TreeItemProps) {
       aria-setsize={of}
       aria-selected={isCurrent}
       aria-expanded={hasChildren ? open : undefined}
-      className={`flex min-h-6 cursor-pointer items-center gap-1 whitespace-nowrap pr-2 font-mono text-xs ${
+      className={`flex min-h-6 cursor-pointer items-center gap-1 whitespace-nowrap pr-2 text-xs ${
+        node.kind === 'part' ? 'font-semibold' : 'font-mono'
+      } ${
         isCurrent ? 'bg-base-300 font-semibold' : 'hover:bg-base-200'
       } ${isActive ? '[:focus-visible>&]:outline-2 [:focus-visible>&]:outline-primary [:focus-visible>&]:-outline-offset-2' : ''}`}
       style={{ paddingLeft: `${depth * 0.75 + 0.5}rem` }}

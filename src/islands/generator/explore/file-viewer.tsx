@@ -60,21 +60,21 @@ const isPartial = ({ excerpts, lines }: PreviewFile) =>
 /** A file as the tree has it; one for which that had no room is asked for. */
 function useFile({ tree, path, preview }: FileViewerProps) {
   const known = tree.files.find((file) => file.path === path);
-  const [asked, setAsked] = useState<{ tree: FilesProps['tree']; file?: PreviewFile; failure?: Failure }>();
+  const [answer, setAnswer] = useState<{ tree: FilesProps['tree']; file?: PreviewFile; failure?: Failure }>();
   const missing = known !== undefined && known.excerpts.length === 0 && known.bytes > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new tree is what makes a file another one
   useEffect(() => {
-    if (!missing || asked?.tree === tree) return;
+    if (!missing || answer?.tree === tree) return;
     let current = true;
     void preview.file(path).then((result) => {
       if (!current) return;
-      if (!result.ok) return setAsked({ tree, failure: result.failure });
+      if (!result.ok) return setAnswer({ tree, failure: result.failure });
       const [file] = result.data.files;
-      setAsked({ tree, ...(file && { file }) });
+      setAnswer({ tree, ...(file && { file }) });
     });
     return () => {
       current = false;
     };
   }, [missing, tree, path]);
-  return { file: missing ? (asked?.file ?? known) : known, failure: missing ? asked?.failure : undefined };
+  return { file: missing ? (answer?.file ?? known) : known, failure: missing ? answer?.failure : undefined };
 }

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { FileTree } from './file-tree.tsx';
 import { FileViewer } from './file-viewer.tsx';
 import type { FilesProps } from './props.ts';
-import { type Node, openAtFirst, rowsOf, searchFiles, treeOf } from './tree.ts';
+import { type Node, openAtFirst, partsOf, rowsOf, searchFiles } from './tree.ts';
 
 /** The tree, what a search finds in it, and the file that is looked at. */
 export function FilesTab(props: FilesProps) {
@@ -11,7 +11,10 @@ export function FilesTab(props: FilesProps) {
   const { view, setView } = explore;
   const search = useDeferredValue(view.search).trim();
   const path = tree.files.some((file) => file.path === view.path) ? view.path : (tree.files[0]?.path ?? '');
-  const nodes = useMemo(() => (search === '' ? treeOf(tree.files) : searchFiles(tree.files, search)), [tree, search]);
+  const nodes = useMemo(() => {
+    if (search !== '') return searchFiles(tree.files, search);
+    return partsOf(tree.files, (part) => t(`common:explore.parts.${part}`));
+  }, [tree, search, t]);
   const rows = useMemo(() => {
     const atFirst = search === '' ? openAtFirst(tree.files, path) : () => true;
     return rowsOf(nodes, (node) => view.folders.get(node.id) ?? atFirst(node));

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { PreviewFile } from '../../../shared/wire/preview.ts';
-import { type Node, openAtFirst, rowsOf, searchFiles, treeOf } from './tree.ts';
+import { type Node, openAtFirst, partsOf, rowsOf, searchFiles, treeOf } from './tree.ts';
 
 const file = (path: string, ...excerpts: PreviewFile['excerpts']): PreviewFile => ({
   path,
+  part: 'generated',
   bytes: 1,
   lines: 1,
   excerpts,
@@ -54,6 +55,23 @@ test('a large project begins with what leads to the file that is shown', () => {
   const labels = rowsOf(treeOf(many), isOpen).map(({ node }) => node.label);
   expect(labels).toEqual(['docs', 'src/main', 'java/com/acme', 'App.java', 'resources', 'README.md', 'pom.xml']);
   expect(rowsOf(treeOf(FILES), openAtFirst(FILES, 'pom.xml'))).toHaveLength(7);
+});
+
+test('the parts of a project stand apart, and the runtime is closed at first', () => {
+  const files = [
+    { ...file('pom.xml'), part: 'yours' as const },
+    file('src/generated/A.java'),
+    { ...file('forja/runtime/java/B.java'), part: 'runtime' as const },
+  ];
+  const tree = partsOf(files, (part) => part);
+  expect(shape(tree)).toEqual([
+    ['yours', ['pom.xml']],
+    ['generated', [['src/generated', ['A.java']]]],
+    ['runtime', [['forja/runtime/java', ['B.java']]]],
+  ]);
+  const labels = rowsOf(tree, openAtFirst(files, 'src/generated/A.java')).map(({ node }) => node.label);
+  expect(labels).toEqual(['yours', 'pom.xml', 'generated', 'src/generated', 'A.java', 'runtime']);
+  expect(shape(partsOf([file('A.java')], (part) => part))).toEqual([['generated', ['A.java']]]);
 });
 
 test('a search finds names and lines, each line by its number in the file', () => {

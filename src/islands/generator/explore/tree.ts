@@ -1,11 +1,11 @@
 import type { PreviewFile } from '../../../shared/wire/preview.ts';
 
-/** A line of the tree: a folder, a file in it, or a line that was searched for. */
+/** A line of the tree: a part of the project, a folder, a file in it, or a line that was searched for. */
 export interface Node {
   /** Its path; of a line with its number behind. */
   readonly id: string;
   readonly label: string;
-  readonly kind: 'folder' | 'file' | 'line';
+  readonly kind: 'part' | 'folder' | 'file' | 'line';
   readonly children: readonly Node[];
   /** Of a line. */
   readonly line?: number;
@@ -27,7 +27,23 @@ interface Folder {
   readonly files: PreviewFile[];
 }
 
-/** The files as a tree, folders first; folders that hold nothing but one folder are one line. */
+type Part = PreviewFile['part'];
+
+/** The parts of a project as the tree shows them: the owner's first. */
+const PARTS: readonly Part[] = ['yours', 'generated', 'runtime'];
+
+/** Makes the id of a part's node: no path of a file begins like it. */
+const partId = (part: Part) => `:${part}/`;
+
+/** Arranges files as a tree with a node for each part of the project; `named` names the parts. */
+export function partsOf(files: readonly PreviewFile[], named: (part: Part) => string): readonly Node[] {
+  return PARTS.flatMap((part): Node[] => {
+    const children = treeOf(files.filter((file) => file.part === part));
+    return children.length === 0 ? [] : [{ id: partId(part), label: named(part), kind: 'part', children }];
+  });
+}
+
+/** Arranges files as a tree, folders first; folders that hold nothing but one folder are one line. */
 export function treeOf(files: readonly PreviewFile[]): readonly Node[] {
   const root: Folder = { folders: new Map(), files: [] };
   for (const file of files) {
@@ -73,9 +89,16 @@ export function rowsOf(nodes: readonly Node[], isOpen: (node: Node) => boolean, 
 /** Up to so many files all folders are open at first. */
 const OPEN_FILES = 60;
 
-/** Which folders are open before anybody touched them: all of a small project, of a large one those that lead to the first operation. */
+/**
+ * Tells which folders are open before anybody touched them: all of a small project, of a large one those that lead to the first
+ * operation. The runtime is closed: it is the same in every service.
+ */
 export function openAtFirst(files: readonly PreviewFile[], selected: string): (node: Node) => boolean {
-  return ({ id }) => files.length <= OPEN_FILES || selected.startsWith(id);
+  const own = files.filter(({ part }) => part !== 'runtime');
+  return ({ id, kind }) => {
+    if (kind === 'part') return id !== partId('runtime');
+    return (own.length <= OPEN_FILES && own.some(({ path }) => path.startsWith(id))) || selected.startsWith(id);
+  };
 }
 
 const MAX_LINES = 200;

@@ -9,12 +9,12 @@ const MappingEditor = lazy(() => import('./mapping-editor.tsx'));
 interface MappingDisclosureProps extends MappingProps {
   readonly owner: string;
   /** The members are still asked for. */
-  readonly isAsked?: boolean;
+  readonly isLoading?: boolean;
   readonly onOpen?: () => void;
 }
 
 /** A line that opens to a mapping, and stays open from one owner to the next; what is wrong there opens it too. */
-export function MappingDisclosure({ owner, isAsked, onOpen, ...props }: MappingDisclosureProps): ReactNode {
+export function MappingDisclosure({ owner, isLoading, onOpen, ...props }: MappingDisclosureProps): ReactNode {
   const { mapping, path, faults, texts, of } = props;
   const { t } = texts;
   const [isChosen, setIsChosen] = useState(false);
@@ -52,7 +52,7 @@ export function MappingDisclosure({ owner, isAsked, onOpen, ...props }: MappingD
       {isOpen && (
         <div id={id} className="min-w-0 basis-full rounded-field border border-base-300 p-3">
           <Suspense fallback={<LoadingRows label={t('common:shape.loading')} rows={1} />}>
-            {isAsked ? <LoadingRows label={t('common:shape.loading')} rows={1} /> : <MappingEditor {...props} />}
+            {isLoading ? <LoadingRows label={t('common:shape.loading')} rows={1} /> : <MappingEditor {...props} />}
           </Suspense>
         </div>
       )}

@@ -25,12 +25,14 @@ export default function MappingEditor(props: MappingProps) {
     setFocus(`${path}.${mapping.length}.target`);
   };
   const error = texts.error(faults, path);
+  const isAlone = of === 'inputs' && inputs.places.length === 0;
+  const lead = isAlone ? t('common:inputs.alone') : t(`common:${of}.${mapping.length > 0 ? 'others' : 'own'}`);
   return (
     <div className="flex min-w-0 flex-col gap-3">
       {error && <p className="text-error text-xs">{error}</p>}
-      <p className="text-base-content/75 text-xs">{t(`common:${of}.${mapping.length > 0 ? 'others' : 'own'}`)}</p>
+      <p className="text-base-content/75 text-xs">{lead}</p>
       {mapping.map((entry, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the list while it is typed
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its index in the list while it is typed
         <MappingRow key={at} {...props} {...{ entry, at }} onPut={put} onRemove={remove} />
       ))}
       <button type="button" id={fieldId(`${path}.add`)} className="btn btn-sm self-start" onClick={add}>

@@ -1,12 +1,24 @@
 import { useState } from 'react';
+import { RadioField } from '../../../components/forms/radio-field.tsx';
 import { ToggleField } from '../../../components/forms/toggle-field.tsx';
+import { RUNTIMES, type RuntimeForm } from '../../../model/request/modes.ts';
+import { choicesOf } from '../draft/choices.ts';
 import { LockField, type LockFieldProps } from './lock-field.tsx';
 
-/** Fields that most people never touch: which names are kept. Open where something in it was chosen or is wrong. */
+/** Fields that most people never touch: the names that are kept, and the form of the runtime. Open where one was chosen or is wrong. */
 export function Advanced(props: LockFieldProps) {
   const { draft, dispatch, faults, texts } = props;
   const [opened, setOpened] = useState(false);
-  const isUsed = draft.lock !== undefined || draft.afresh === true || texts.error(faults, 'lock') !== undefined;
+  const error = texts.error(faults, 'runtime');
+  const isUsed =
+    draft.lock !== undefined ||
+    draft.afresh === true ||
+    draft.runtime === 'dependencies' ||
+    [error, texts.error(faults, 'lock')].some((told) => told !== undefined);
+  const isLibrary = draft.project.applicationServer === 'library';
+  const runtimes = RUNTIMES.map((id) =>
+    isLibrary && id === 'dependencies' ? { id, reason: 'validation.runtimeOfLibrary' } : { id },
+  );
   return (
     <details
       className="md:col-span-2"
@@ -22,6 +34,15 @@ export function Advanced(props: LockFieldProps) {
           hint={texts.t('common:forms.hints.afresh')}
           value={draft.afresh === true}
           onChange={(on) => dispatch({ type: 'afresh', on })}
+        />
+        <RadioField
+          path="runtime"
+          label={texts.label('runtime')}
+          hint={texts.hint('runtime')}
+          error={error}
+          value={isLibrary ? 'source' : (draft.runtime ?? 'source')}
+          onChange={(runtime) => dispatch({ type: 'runtime', runtime: runtime as RuntimeForm })}
+          options={choicesOf(texts, 'runtime', runtimes)}
         />
       </div>
     </details>

@@ -19,7 +19,7 @@ export function HeaderRows({ draft, dispatch, faults, texts }: FormPart) {
       <legend className="font-medium text-sm">{t('common:api.headers')}</legend>
       <p className="text-base-content/75 text-xs">{t('common:api.headersHint')}</p>
       {headers.map((_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a header is its place in the list while it is typed
+        // biome-ignore lint/suspicious/noArrayIndexKey: a header is its index in the list while it is typed
         <div key={at} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
           <div className="max-sm:col-span-2">
             <TextField {...typed(at, 'name')} mono placeholder="X-Tenant" />

@@ -6,7 +6,7 @@ import { TextField } from '../../../components/forms/text-field.tsx';
 import type { Mode } from '../../../model/request/request.ts';
 import { call } from '../../api/client.ts';
 import { useCall } from '../../state/use-call.ts';
-import { choicesOf } from '../draft/choices.ts';
+import { choicesOf, serverChoices } from '../draft/choices.ts';
 import { offersOf, serverFields } from '../draft/chosen-fields.ts';
 import type { ProjectDraft } from '../draft/draft.ts';
 import { ForjaFileButton } from '../draft/forja-file.tsx';
@@ -54,7 +54,7 @@ export function ProjectSection(props: ProjectSectionProps) {
       <div className="grid gap-4 md:grid-cols-2">
         <TextField {...field('name')} mono placeholder="order-service" />
         <TextField {...field('domain')} mono placeholder="com.acme.orders" suggestions={domains} />
-        <SelectField {...field('applicationServer')} options={choicesOf(texts, 'applicationServer', spec.servers)} />
+        <SelectField {...field('applicationServer')} options={serverChoices(texts, spec.servers)} />
         <RadioField {...field('sourceType')} options={choicesOf(texts, 'sourceType', spec.sources)} />
         {draft.project.sourceType === '2' ? <ApiFields {...props} /> : <DatasourceFields {...props} field={field} />}
         <ServerAndProjectOptions {...props} />

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { fieldId } from '../../../components/forms/field.tsx';
 import type { SchemaFile } from '../../../model/contract/contract.ts';
-import { EXTENSIONS } from '../../../model/contract/formats.ts';
+import { EXTENSIONS, SHOWN_FORMATS } from '../../../model/contract/formats.ts';
+import { MAX_SCHEMA_BYTES } from '../../../model/request/limits.ts';
 import type { Failure } from '../../../shared/wire.ts';
 import { isKept } from '../draft/api-draft.ts';
 import type { FormPart } from '../draft/section-props.ts';
@@ -10,6 +11,14 @@ import type { ContractState } from './use-contract.ts';
 
 /** The kinds of files that the file chooser offers. */
 const ACCEPTED = [...EXTENSIONS, 'zip'].map((end) => `.${end}`).join(',');
+
+/** The files that can be dropped, in words. */
+const TAKEN = {
+  formats: SHOWN_FORMATS.map(
+    ({ name, extensions }) => `${name} (${extensions.map((end) => `.${end}`).join(', ')})`,
+  ).join(', '),
+  limit: `${MAX_SCHEMA_BYTES / 1_048_576} MB`,
+};
 
 type SchemaUploadProps = FormPart & Pick<ContractState, 'contract'>;
 
@@ -81,7 +90,7 @@ function FileChooser({ busy, isFirst, t, onChoose }: FileChooserProps) {
           }}
         />
       </label>
-      <span className="min-w-0 text-base-content/75 text-sm">{t('common:api.drop')}</span>
+      <span className="min-w-0 text-base-content/75 text-sm">{t('common:api.drop', TAKEN)}</span>
     </div>
   );
 }
@@ -132,7 +141,7 @@ function Problems({ failure, t }: { readonly failure: Failure; readonly t: FormP
         <li key={`${field} ${line} ${column} ${message}`}>
           {line !== undefined && (
             <span className="font-mono text-xs">
-              {t('common:api.place', { file: file ?? '', line, column: column ?? 1 })}{' '}
+              {t('common:api.position', { file: file ?? '', line, column: column ?? 1 })}{' '}
             </span>
           )}
           {message}

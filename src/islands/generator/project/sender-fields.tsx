@@ -16,7 +16,7 @@ export function SenderProjectFields(props: FormPart) {
 }
 
 function SenderGroup({ draft, dispatch, spec, faults, sender }: FormPart & { readonly sender: SenderSpec }) {
-  const texts = useFieldTexts(sender.textSet, 'sender');
+  const texts = useFieldTexts(sender.textSet);
   const { id } = sender;
   return (
     <fieldset className="grid gap-4 rounded-field border border-base-300 p-3 md:col-span-2 md:grid-cols-2">

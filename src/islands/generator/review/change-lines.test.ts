@@ -4,8 +4,8 @@ import { type Access, linesOf } from './change-lines.ts';
 
 const sayAccess = ({ auth, scopes, roles }: Access) => [auth, ...scopes, ...roles].join(' ');
 type Change = RequestChanges['operations'][number];
-const linesFor = (operations: Change[], gone: RequestChanges['gone'] = []) =>
-  linesOf({ against: 'account', since: null, operations, gone }, sayAccess);
+const linesFor = (operations: Change[], gone: RequestChanges['gone'] = [], moved: RequestChanges['moved'] = []) =>
+  linesOf({ against: 'account', since: null, operations, gone, moved }, sayAccess);
 
 test('each operation stands in one list, and what its parts publish comes before its name', () => {
   const lines = linesFor(
@@ -19,6 +19,8 @@ test('each operation stands in one list, and what its parts publish comes before
     renamed: [],
     access: [],
     gone: [{ now: 'ping' }],
+    moved: [],
+    closed: [],
     new: [{ now: 'query orderTotal' }],
     stays: [{ now: 'GET /find · find' }],
   });
@@ -48,4 +50,30 @@ test('another access is shown with its operation, also beside its other name', (
     { of: 'h', before: 'jwt y', now: 'jwt' },
   ]);
   expect(lines.renamed.map(({ now }) => now)).toEqual(['h', 'k']);
+});
+
+test('a class that moved stands with what it is now, and apart from those that code cannot use any more', () => {
+  const { moved, closed } = linesFor(
+    [],
+    [],
+    [
+      { was: 'a.model.Omittable', is: 'forja.runtime.value.Omittable', usable: true },
+      {
+        was: 'a.state.KeptAnswers',
+        is: 'forja.runtime.state.KeptAnswers',
+        usable: true,
+        otherwise: 'hold(RequestKey)',
+      },
+      { was: 'a.session.PoolQueue', is: 'forja.runtime.session.PoolQueue', usable: false },
+      { was: 'a.client.RemoteApi', usable: false },
+    ],
+  );
+  expect(moved).toEqual([
+    { before: 'a.model.Omittable', now: 'forja.runtime.value.Omittable' },
+    { before: 'a.state.KeptAnswers', now: 'forja.runtime.state.KeptAnswers: hold(RequestKey)' },
+  ]);
+  expect(closed).toEqual([
+    { before: 'a.session.PoolQueue', now: 'forja.runtime.session.PoolQueue' },
+    { before: 'a.client.RemoteApi' },
+  ]);
 });

@@ -1,13 +1,16 @@
 import type { RequestChanges } from '../../../shared/wire/changes.ts';
 
 /** The kinds of changes, the most striking ones first. */
-export const KINDS = ['renamed', 'gone', 'access', 'new', 'stays'] as const;
+export const KINDS = ['renamed', 'gone', 'access', 'moved', 'closed', 'new', 'stays'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A line of a list: what callers find, and what they found before; `of`: of which operation. */
+/**
+ * A line of a list: what callers, or the owner's code, find, and what they found before; `of`: of which operation. Without `now`: nothing
+ * has its place.
+ */
 export interface Line {
   readonly of?: string;
-  readonly now: string;
+  readonly now?: string;
   readonly before?: string;
 }
 
@@ -19,7 +22,7 @@ export type Access = NonNullable<Known['access']>;
  * callers need something else as well. `say`: tells in words what callers need.
  */
 export function linesOf(
-  { operations, gone }: RequestChanges,
+  { operations, gone, moved }: RequestChanges,
   say: (access: Access) => string,
 ): Readonly<Record<Kind, readonly Line[]>> {
   const of = (kind: Kind) =>
@@ -30,6 +33,8 @@ export function linesOf(
     ),
     access: operations.flatMap((operation) => ('before' in operation ? needed(operation.before, operation, say) : [])),
     gone: gone.map((operation) => ({ now: lineOf(operation) })),
+    moved: moved.filter(({ usable }) => usable).map(movedLine),
+    closed: moved.filter(({ usable }) => !usable).map(movedLine),
     new: of('new'),
     stays: of('stays'),
   };
@@ -39,6 +44,12 @@ export function linesOf(
 function lineOf({ name, published = [] }: Known): string {
   const isSaid = published.some((line) => line.split(' ').includes(name));
   return [...published, ...(isSaid ? [] : [name])].join(' · ');
+}
+
+/** `com.acme.shop.failure.Failure` → `forja.runtime.failure.Failure`; behind a colon stands what is otherwise in the class. */
+function movedLine({ was, is, otherwise }: RequestChanges['moved'][number]): Line {
+  if (is === undefined) return { before: was };
+  return { before: was, now: otherwise === undefined ? is : `${is}: ${otherwise}` };
 }
 
 /** Only what is not the same before and now; where that is something more on one side, all of it. */

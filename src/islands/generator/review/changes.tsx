@@ -10,8 +10,8 @@ import { type Access, KINDS, type Kind, type Line, linesOf } from './change-line
 
 /** Two thousand rows at once would take a second to draw. */
 const ROWS_PER_PAGE = 100;
-/** Changes of operations that still exist and can break their callers: shown first. */
-const WARNED: readonly Kind[] = ['renamed', 'access'];
+/** Changes of what still exists that can break who uses it: shown first. */
+const WARNED: readonly Kind[] = ['renamed', 'access', 'moved'];
 
 interface ChangesProps {
   /** One key for each review. */
@@ -21,7 +21,7 @@ interface ChangesProps {
   readonly texts: FieldTexts;
 }
 
-/** Shows the changes for callers since the project's last generation, as the generator itself finds them. */
+/** Shows the changes for callers, and for code that uses generated classes, since the project's last generation, as the generator itself finds them. */
 export function Changes({ review, request, language, texts }: ChangesProps) {
   const { t } = texts;
   const changes = useCall(review, () => call('reviewChanges', { body: request }));
@@ -117,7 +117,9 @@ function ChangeList({ kind, lines, texts }: ChangeListProps) {
                 <span aria-hidden="true"> → </span>
               </>
             )}
-            <span className={before === undefined ? '' : 'font-semibold'}>{now}</span>
+            <span className={before === undefined ? '' : 'font-semibold'}>
+              {now ?? t('common:forms.changes.noSuccessor')}
+            </span>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import type { FieldFault } from '../../../model/fault.ts';
 import { orderFault } from '../../../model/paging.ts';
 import { contractEndpoint, databaseEndpoint, generateRequest, projectRequest } from '../../../model/request/request.ts';
 import { cron } from '../../../model/schema/cron.ts';
-import { keysIn, pagingAsked } from '../../../model/schema/paging.ts';
+import { keysIn, readPaging } from '../../../model/schema/paging.ts';
 import { faultsOf } from '../../../model/schema/validation.ts';
 import { applying, misplaced, type Offers, withoutMisplaced } from '../../../model/schema/when.ts';
 import type { FieldCheck, FieldSpec, FormSpec } from '../../../shared/form-spec.ts';
@@ -145,7 +145,7 @@ function checkPayloads({ endpoints, options }: Draft, spec: FormSpec): readonly 
 /** Whether a cursor's columns tell rows apart, as far as they were told and are called as the database does. */
 function checkPages({ endpoints }: Draft, knownOf: KnownOf): readonly FieldFault[] {
   return endpoints.flatMap((endpoint, index) => {
-    const wanted = pagingAsked(endpoint.options);
+    const wanted = readPaging(endpoint.options);
     const [result] = knownOf(endpoint).described?.results ?? [];
     if (wanted?.by !== 'keyset' || result?.kind !== 'columns' || !result.unique) return [];
     const known = new Map(result.unique.columns.map((name) => [name.toLowerCase(), name]));
@@ -218,7 +218,7 @@ export function readForjaFile(text: string, spec: FormSpec): { draft: Draft } | 
   const wrapped = content as { request?: unknown } | null;
   const parsed = generateRequest.safeParse(wrapped?.request ?? content);
   if (!parsed.success) return { message: 'notForja' };
-  if (parsed.data.technology !== spec.technology) return { message: 'otherTechnology' };
+  if (parsed.data.technology.id !== spec.technology) return { message: 'otherTechnology' };
   const draft = draftOf(parsed.data);
   const options = known(draft.options, spec.projectOptions);
   const serverOptions = known(draft.serverOptions ?? {}, serverFields(draft, spec));

@@ -38,7 +38,7 @@ export function FaultList({ faults, texts, onShow }: FaultsProps) {
             className="wrap-anywhere min-h-6 cursor-pointer text-left hover:underline"
             onClick={() => onShow([fault])}
           >
-            <span className="font-medium">{placeOf(fault, texts)}</span> {texts.error([fault], fault.field)}
+            <span className="font-medium">{rowAndField(fault, texts)}</span> {texts.error([fault], fault.field)}
           </button>
         </li>
       ))}
@@ -46,8 +46,12 @@ export function FaultList({ faults, texts, onShow }: FaultsProps) {
   );
 }
 
-/** `Row 3 · URL` */
-function placeOf(fault: ShownFault, { t, label }: FieldTexts): string {
+/**
+ * Writes the row and the field of a fault.
+ * @example
+ * endpoints.2.options.url   →   Row 3 · URL:
+ */
+function rowAndField(fault: ShownFault, { t, label }: FieldTexts): string {
   const row = rowNumber(fault);
   const name = label(fault.field);
   return row === undefined ? `${name}:` : `${t('common:forms.summary.row', { row })} · ${name}:`;

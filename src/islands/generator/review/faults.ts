@@ -12,12 +12,12 @@ const ENDPOINT = /^endpoints\.(\d+)(?=\.|$)/;
 /** @returns faults where their endpoints stand now; those of endpoints that are gone are gone. */
 export function movedTo(endpoints: readonly EndpointDraft[], { draft, faults }: FoundFaults): readonly ShownFault[] {
   if (draft.endpoints === endpoints) return faults;
-  const places = new Map(endpoints.map(({ key }, index) => [key, index]));
+  const indices = new Map(endpoints.map(({ key }, index) => [key, index]));
   return faults.flatMap((fault) => {
     const before = ENDPOINT.exec(fault.field)?.[1];
     if (before === undefined) return [fault];
-    const place = places.get(draft.endpoints[Number(before)]?.key ?? '');
-    return place === undefined ? [] : [{ ...fault, field: fault.field.replace(ENDPOINT, `endpoints.${place}`) }];
+    const index = indices.get(draft.endpoints[Number(before)]?.key ?? '');
+    return index === undefined ? [] : [{ ...fault, field: fault.field.replace(ENDPOINT, `endpoints.${index}`) }];
   });
 }
 
@@ -31,6 +31,6 @@ export function inFormOrder(faults: readonly ShownFault[]): readonly ShownFault[
 
 /** The number of the row that a fault is of, as it is seen. */
 export function rowNumber({ field }: Pick<ShownFault, 'field'>): number | undefined {
-  const place = ENDPOINT.exec(field)?.[1];
-  return place === undefined ? undefined : Number(place) + 1;
+  const index = ENDPOINT.exec(field)?.[1];
+  return index === undefined ? undefined : Number(index) + 1;
 }

@@ -123,7 +123,7 @@ function OneFile({ file, texts: { t } }: { readonly file: FileChange; readonly t
       >
         <code>
           {diff.split('\n').map((text, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the diff
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its index in the diff
             <span key={index} className={`block ${COLOURS[text.charAt(0)] ?? ''}`}>
               {text || ' '}
             </span>

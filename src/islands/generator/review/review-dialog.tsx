@@ -203,7 +203,7 @@ function EndpointLine(props: EndpointLineProps) {
         )}
         <MappingLines mapping={mapping} t={texts.t} />
         {payloads.map((payload, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a sender is its place in the list
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sender is its index in the list
           <MappingLines key={at} mapping={payload} t={texts.t} />
         ))}
       </td>

@@ -46,8 +46,8 @@ function nameOf(target: EventTarget | null, endpoints: readonly EndpointDraft[])
 
 /** `field-endpoints-3-name` → that field of the endpoint that stands there. */
 export function stable(id: string, endpoints: readonly Pick<EndpointDraft, 'key'>[]): string {
-  return id.replace(/^field-endpoints-(\d+)-/, (whole, place: string) => {
-    const key = endpoints[Number(place)]?.key;
+  return id.replace(/^field-endpoints-(\d+)-/, (whole, index: string) => {
+    const key = endpoints[Number(index)]?.key;
     return key === undefined ? whole : `field of ${key}: `;
   });
 }

@@ -33,12 +33,12 @@ export default function EndpointShape(props: EndpointShapeProps) {
   if (outcome.kind === 'refused') {
     return <p className="text-error text-sm">{t('common:picker.refused', { reason: outcome.reason })}</p>;
   }
-  return <Described {...props} routine={outcome.routine} />;
+  return <EditableShape {...props} routine={outcome.routine} />;
 }
 
 type Open = 'sample' | { readonly slot: Slot; readonly initial: GivenResult } | undefined;
 
-function Described(props: EndpointShapeProps & { readonly routine: DescribedRoutine }) {
+function EditableShape(props: EndpointShapeProps & { readonly routine: DescribedRoutine }) {
   const { endpoint, routine, texts, dispatch, datasource } = props;
   const { t } = texts;
   const [open, setOpen] = useState<Open>();

@@ -35,9 +35,9 @@ export default function QueryShape({ description, sql, fieldId, texts }: QuerySh
 }
 
 function GoTo({ failure, sql, fieldId, texts }: Omit<QueryShapeProps, 'description'> & { readonly failure: Failure }) {
-  const place = failure.faults?.find(({ line }) => line !== undefined);
-  if (place?.line === undefined) return null;
-  const { line, column = 1 } = place;
+  const fault = failure.faults?.find(({ line }) => line !== undefined);
+  if (fault?.line === undefined) return null;
+  const { line, column = 1 } = fault;
   const go = () => {
     const field = document.getElementById(fieldId);
     if (!(field instanceof HTMLTextAreaElement)) return;

@@ -14,8 +14,10 @@ import { demoDraft } from './demo-draft.ts';
 export function StartPanel({ draft, dispatch, spec, texts, sources }: FormPart & { readonly sources: Sources }) {
   const { t } = texts;
   const { all } = sources;
+  const [isLate, setLate] = useState<boolean>();
+  if (isLate === undefined && all.state === 'ready') setLate(isInUse());
   const isUsed = draft.endpoints.length > 0 || draft.lock !== undefined || draft.project.sourceType === '2';
-  if (isUsed || all.state !== 'ready' || all.data.some(({ demo }) => !demo)) return null;
+  if (isLate || isUsed || all.state !== 'ready' || all.data.some(({ demo }) => !demo)) return null;
   const demo = all.data[0];
   const kinds = spec.databases.filter(({ reason }) => reason === undefined).map(({ id }) => id);
   const screens = [...new Set(kinds.map((kind) => DATABASES[kind].screen.path))];
@@ -52,6 +54,9 @@ export function StartPanel({ draft, dispatch, spec, texts, sources }: FormPart &
     </section>
   );
 }
+
+/** Whoever is in the form has found a way in: what came above it would move a press off the field that it began on. */
+const isInUse = () => document.querySelector('[data-island=generator-form] :is(:focus, :active)') !== null;
 
 interface TryDemoProps extends Pick<FormPart, 'draft' | 'dispatch'> {
   readonly t: FormPart['texts']['t'];

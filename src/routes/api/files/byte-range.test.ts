@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { askedBytes, isKnown } from './byte-range.ts';
+import { isKnown, requestedBytes } from './byte-range.ts';
 
 const file = { bytes: 250, sha256: 'ab' };
-const asked = (headers: Record<string, string>, of = file) => askedBytes(new Headers(headers), of);
+const asked = (headers: Record<string, string>, of = file) => requestedBytes(new Headers(headers), of);
 
 test.each([
   ['bytes=0-99', { first: 0, last: 99 }],

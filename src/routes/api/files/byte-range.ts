@@ -7,7 +7,7 @@ export interface ByteRange {
 }
 
 /** The bytes that a download asks for: all of a file, a part of it, or a part that the file does not have. */
-export type AskedBytes = ByteRange | 'all' | 'none';
+export type RequestedBytes = ByteRange | 'all' | 'none';
 
 const ONE_RANGE = /^bytes=\s*(?:(\d+)-(\d*)|-(\d+))\s*$/i;
 
@@ -16,7 +16,10 @@ const ONE_RANGE = /^bytes=\s*(?:(\d+)-(\d*)|-(\d+))\s*$/i;
  * whole, and so is what asks for several parts at once: a caller has to take that.
  * @example `bytes=100-` of 250 bytes → 100 to 249; `bytes=-50` → 200 to 249; `bytes=250-` → none
  */
-export function askedBytes(headers: Headers, { bytes, sha256 }: Pick<OpenArtifact, 'bytes' | 'sha256'>): AskedBytes {
+export function requestedBytes(
+  headers: Headers,
+  { bytes, sha256 }: Pick<OpenArtifact, 'bytes' | 'sha256'>,
+): RequestedBytes {
   const [, from, to, suffix] = ONE_RANGE.exec(headers.get('range') ?? '') ?? [];
   if (from === undefined && suffix === undefined) return 'all';
   const ifRange = headers.get('if-range');

@@ -20,7 +20,7 @@ import { textsFor } from '../../../shared/texts.ts';
 import { limitBody, readJson } from '../../body.ts';
 import { allow, type SignedInEnv } from '../../middleware/access.ts';
 import { checked, parse } from '../../parse.ts';
-import { askedBytes, type ByteRange, etagOf, isKnown } from '../files/byte-range.ts';
+import { type ByteRange, etagOf, isKnown, requestedBytes } from '../files/byte-range.ts';
 import { fileHeaders, fileResponse, partResponse } from '../files/file-response.ts';
 import { acceptOptions } from './accept-options.ts';
 import { toldDiff } from './diff.ts';
@@ -155,7 +155,7 @@ function fetched(c: Context, artifacts: Pick<Artifacts, 'markDelivered'>, artifa
   const { bytes } = artifact;
   if (isKnown(headers, artifact)) return c.body(null, 304, { ETag: etagOf(artifact) });
   if (method === 'HEAD') return c.body(null, 200, fileHeaders(artifact, bytes));
-  const asked = askedBytes(headers, artifact);
+  const asked = requestedBytes(headers, artifact);
   if (asked === 'none') {
     const body = failureBody(new Fault('rangeInvalid'), c.var.language);
     return c.json(body, 416, { 'Content-Range': `bytes */${bytes}`, ETag: etagOf(artifact) });
@@ -204,5 +204,11 @@ async function readRequest(c: C, fixed: Fixed): Promise<GenerateRequest> {
   const body = await readJson(c);
   if (typeof body !== 'object' || body === null) throw new Fault('invalidRequest', { detail: 'the body is no object' });
   // What a call decides may be left out, but not be nonsense.
-  return { ...parse(generateRequest, { ...fixed, ...body }), ...fixed };
+  const request = parse(generateRequest, { ...fixed, ...body });
+  const { technology, mode } = fixed;
+  return {
+    ...request,
+    ...(technology && { technology: { ...request.technology, id: technology } }),
+    ...(mode && { mode }),
+  };
 }

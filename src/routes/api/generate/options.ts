@@ -11,6 +11,7 @@ import { textsFor } from '../../../shared/texts.ts';
 import type { Option } from '../../../shared/wire.ts';
 import { allow, type SignedInEnv } from '../../middleware/access.ts';
 import { checked } from '../../parse.ts';
+import { technologyName } from '../../part-names.ts';
 
 const DATABASES = new Map(catalog.dialects.map(({ kind, title }) => [kind, title]));
 /** A library has none of them. */
@@ -35,7 +36,7 @@ export function optionRoutes({
   );
   app.post(CALLS.getTypeService.path, allow('generate'), (c) => {
     const t = textsFor(c.var.language);
-    return c.json(SENDERS.map((id): Option => ({ id, name: t(`datasourceSqlServer:technologies.${id}`) })));
+    return c.json(SENDERS.map((id): Option => ({ id, name: technologyName(t, id) })));
   });
   app.post(CALLS.queueTypeService.path, allow('generate'), (c) => c.json(queueOptions('broker', c.var.language)));
   app.post(CALLS.producerServiceWith.path, allow('generate'), (c) =>

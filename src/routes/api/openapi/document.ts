@@ -12,10 +12,10 @@ import type { Content, Document, Operation, Response } from './types.ts';
 export function openapiDocument(version: string): Document {
   const calls: [string, Call][] = [...Object.entries<Call>(CALLS), ...productCalls()];
   const all = [
-    ...calls.map(([name, call]) => ({ ...call, described: operation(name, call) })),
-    ...OTHER_OPERATIONS.map((other) => ({ ...other, described: otherOperation(other) })),
+    ...calls.map(([name, call]) => ({ ...call, operation: operation(name, call) })),
+    ...OTHER_OPERATIONS.map((other) => ({ ...other, operation: otherOperation(other) })),
   ];
-  const used = new Set(all.flatMap(({ described }) => described.tags));
+  const used = new Set(all.flatMap(({ operation }) => operation.tags));
   return {
     openapi: '3.1.0',
     info: {
@@ -75,12 +75,12 @@ const SECURITY_SCHEMES = {
 
 const FAILURE = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
 
-function pathsOf(all: readonly { path: string; method: string; described: Operation }[]): Document['paths'] {
+function pathsOf(all: readonly { path: string; method: string; operation: Operation }[]): Document['paths'] {
   const byPath = Map.groupBy(all, ({ path }) => path.replace(/:(\w+)/g, '{$1}'));
   return Object.fromEntries(
     [...byPath].map(([path, calls]) => [
       path,
-      Object.fromEntries(calls.map(({ method, described }) => [method, described])),
+      Object.fromEntries(calls.map(({ method, operation }) => [method, operation])),
     ]),
   );
 }

@@ -10,7 +10,7 @@ export interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, Json>> };
 }
 
-/** One operation of it. */
+/** One operation of the document. */
 export interface Operation {
   readonly operationId: string;
   readonly summary: string;
@@ -27,7 +27,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, Response>>;
 }
 export type Content = Readonly<Record<string, { readonly schema?: Json; readonly example?: unknown }>>;
-/** One answer of it. */
+/** One answer of an operation. */
 export interface Response {
   readonly $ref?: string;
   readonly description?: string;

@@ -4,7 +4,10 @@ import { googleProvider } from './google.ts';
 import { localProvider } from './local.ts';
 import type { Provider } from './provider.ts';
 
-/** The providers of this portal, by id: the configured ones; where none is, the local one if the operator allows it. */
+/**
+ * Makes the identity providers of this portal, by id. A provider that is not configured is replaced by a local one, if
+ * the operator allows it.
+ */
 export function createProviders(config: AuthConfig): ReadonlyMap<string, Provider> {
   const local = config.localIdentity;
   const google = config.google ? googleProvider(config.google) : local && localProvider('google', 'Google');

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Section } from '../../../components/forms/section.tsx';
 import type { Download } from '../../../services/downloads.ts';
 import { addressIn, type Language } from '../../../shared/language.ts';
+import { DEPLOY_RUNTIME } from '../../../shared/runtime-download.ts';
 import { textsFor } from '../../../shared/texts.ts';
 import { Island } from '../../islands.tsx';
 import { FileRow } from './file-row.tsx';
@@ -41,6 +42,9 @@ export function DownloadsPage({ files, language, origin }: DownloadsPageProps) {
         <Files id="ci" files={CI.flatMap((kind) => filesOf(kind))} language={language} />
         <Files id="samples" files={filesOf('sample')} language={language}>
           <Command title={t('common:downloads.commands.sample')} shell={SAMPLE} />
+        </Files>
+        <Files id="runtime" files={filesOf('runtime')} language={language}>
+          <Command title={t('common:downloads.commands.runtime')} shell={DEPLOY_RUNTIME} />
         </Files>
         <Files id="api" files={filesOf('openapi')} language={language}>
           <p className="text-sm">

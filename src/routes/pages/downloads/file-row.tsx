@@ -1,6 +1,7 @@
 import type { Download } from '../../../services/downloads.ts';
 import type { Language } from '../../../shared/language.ts';
 import { textsFor } from '../../../shared/texts.ts';
+import { technologyName } from '../../part-names.ts';
 
 interface FileRowProps {
   readonly file: Download;
@@ -16,7 +17,7 @@ export function FileRow({ file, language }: FileRowProps) {
     maximumFractionDigits: content.byteLength < 10_000 ? 1 : 0,
   }).format(content.byteLength / 1000);
   const about = technology
-    ? t('common:downloads.about.sample', { technology: t(`datasourceSqlServer:technologies.${technology}`) })
+    ? t('common:downloads.about.sample', { technology: technologyName(t, technology) })
     : t(`common:downloads.about.${kind}`);
   return (
     <li className="grid gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">

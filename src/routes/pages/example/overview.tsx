@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { Example, Verification } from '../../../services/example/example.ts';
+import { CALLS } from '../../../shared/calls.ts';
 import type { Language } from '../../../shared/language.ts';
+import { DEPLOY_RUNTIME, RUNTIME_FILE } from '../../../shared/runtime-download.ts';
 import { textsFor } from '../../../shared/texts.ts';
 import type { Offer } from '../registry.tsx';
 import { Code } from './code.tsx';
@@ -52,6 +54,14 @@ export function Overview({ language, project, receipt, offer }: OverviewProps) {
         </Part>
         <Part title={t('example:receipt.title')} lead={t('example:receipt.lead')}>
           <Receipt language={language} receipt={receipt} />
+        </Part>
+        <Part title={t('example:runtime.title')} lead={t('example:runtime.lead')}>
+          <Code label={t('example:runtime.title')} text={DEPLOY_RUNTIME} />
+          <p className="mt-2 text-sm">
+            <a className="link font-mono" href={CALLS.getDownload.path.replace(':file', RUNTIME_FILE)} download>
+              {RUNTIME_FILE}
+            </a>
+          </p>
         </Part>
         <Part title={t('example:files.count', { count: files.size })} lead={t('example:files.lead')}>
           <nav aria-label={t('example:files.title')} className="rounded-box border border-base-300 bg-base-100 p-4">

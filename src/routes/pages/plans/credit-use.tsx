@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { STARTER_CREDITS, STARTER_SCHEMAS, STARTER_TESTS } from '../../../constants.ts';
 import type { Plans } from '../../../services/plans.ts';
 import type { TechnologyCredits } from '../../../shared/wire/plans.ts';
+import { technologyName } from '../../part-names.ts';
 
 interface CreditUseProps {
   /** Undefined where it could not be read. */
@@ -62,7 +63,7 @@ function Technologies({ credits }: { readonly credits: readonly TechnologyCredit
           {credits.map(({ technology, creditsPerEndpoint }) => (
             <tr key={technology}>
               <th scope="row" className="font-normal">
-                {t(`datasourceSqlServer:technologies.${technology}`)}
+                {technologyName(t, technology)}
               </th>
               <td className="text-right tabular-nums">{creditsPerEndpoint}</td>
             </tr>
@@ -93,7 +94,7 @@ function Examples({ credits, creditsOf }: ExamplesProps) {
     <Part title={t('creditPricing:examples.title')}>
       <dl className="max-w-prose divide-y divide-base-300 rounded-box border border-base-300 bg-base-100 px-4">
         {shown.map(({ technology, text, ...size }) => {
-          const values = { technology: t(`datasourceSqlServer:technologies.${technology}`), count: size.endpoints };
+          const values = { technology: technologyName(t, technology), count: size.endpoints };
           return (
             <div key={`${technology} ${text}`} className="flex items-baseline justify-between gap-4 py-2">
               <dt>{t(`creditPricing:examples.${text}`, values)}</dt>

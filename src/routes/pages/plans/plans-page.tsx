@@ -72,7 +72,7 @@ function Offer({ plans, contact }: OfferProps) {
   );
 }
 
-/** Its result is long: it stands beside all the rest, not above it. */
+/** The result of this part is long, so it stands beside the rest, not above it. */
 function QuoteColumn({ plans, contact, checkout }: OfferProps & Pick<PlansPageProps, 'checkout'>) {
   const { t } = useTranslation();
   const offered = plans.map(({ id, duration }) => ({ id, duration }));

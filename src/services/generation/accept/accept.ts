@@ -97,16 +97,16 @@ export async function acceptGeneration(
     ...modesOf(accountId, hash),
     ...requestValues(request, made, deps.priceOf(request)),
   };
-  const place = deps.runner.reserve(queue, id);
-  const row = await accept(deps, accountId, values, place?.claim ?? QUEUED).catch((error: unknown) => {
-    place?.free();
+  const slot = deps.runner.reserve(queue, id);
+  const row = await accept(deps, accountId, values, slot?.claim ?? QUEUED).catch((error: unknown) => {
+    slot?.free();
     throw error;
   });
   if (row.id === null) {
-    place?.free();
+    slot?.free();
     return (await earlier(idempotencyKey)) ?? refuse(row);
   }
-  if (place) place.start(rowOf(generations, row));
+  if (slot) slot.start(rowOf(generations, row));
   else {
     deps.tasks.nudge(queue);
     const progress = { id, name: request.name, step: 'queued', done: 0, total: request.endpoints.length };

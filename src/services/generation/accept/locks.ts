@@ -2,20 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { statement } from '../../../db/statement.ts';
 import { Fault } from '../../../model/fault.ts';
-import type { GenerateRequest } from '../../../model/request/request.ts';
+import { type GenerateRequest, identityOf, type ProjectIdentity } from '../../../model/request/request.ts';
 import type { PackedLock } from '../ports.ts';
 
 const given = sql.placeholder;
 const MAX_REMEMBERED_BYTES = 16 * 1024 * 1024;
 
-/** Names a project: two generations of an account with the same name belong to one project. None of the three parts has a blank in it. */
-export function projectOf({
-  technology,
-  domain,
-  name,
-}: Pick<GenerateRequest, 'technology' | 'domain' | 'name'>): string {
-  return `${technology} ${domain} ${name}`;
-}
+/** Names the project of a request: two generations of an account with the same name belong to one project. */
+export const projectOf = (request: GenerateRequest): string => projectNamed(identityOf(request));
+
+/** Writes the names of a project as one. None of the three has a blank in it. */
+export const projectNamed = ({ technology, domain, name }: ProjectIdentity): string =>
+  `${technology} ${domain} ${name}`;
 
 /** A part: the newest done generation of the project, whatever its mode, unless the request has its own word on the lock. */
 export const LAST_LOCK = sql`last as (

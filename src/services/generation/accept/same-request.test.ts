@@ -26,6 +26,8 @@ test('the hash of a request over a database is what it always was', () => {
   expect(hashOf(whole)).toBe('7d15fc85f077e9b8b519ac5931b0ff9f35f1b0e1302826e24d79367ee73fa320-Src');
   expect(hashOf({ ...whole, parameterPrefixes: 'keep' })).toBe(hashOf(whole));
   expect(hashOf({ ...whole, parameterPrefixes: 'strip' })).not.toBe(hashOf(whole));
+  expect(hashOf({ ...whole, runtime: 'source' })).toBe(hashOf(whole));
+  expect(hashOf({ ...whole, runtime: 'dependencies' })).not.toBe(hashOf(whole));
   expect(hashOf({ ...whole, tinyint1: 'boolean' })).toBe(hashOf(whole));
   expect(hashOf({ ...whole, tinyint1: 'number' })).not.toBe(hashOf(whole));
   const today = { ...endpoint, senders: [{ sender: 'queue', options: { queueName: 'q' } }] };

@@ -24,11 +24,16 @@ export function requestHash(request: GenerateRequest, made: Made = request.mode)
   return [hash('sha256', JSON.stringify(sorted(content)), 'hex'), made].join(BEFORE_MADE);
 }
 
-/** Prefixes that stay, and `tinyint(1)` as a truth value, are those of a request from before there was a choice. */
+/** Prefixes that stay, `tinyint(1)` as a truth value and the runtime as source are those of a request from before there was a choice. */
 function withoutKept(wire: object): object {
-  const { parameterPrefixes, tinyint1, ...rest } = wire as Pick<DatabaseSource, 'parameterPrefixes' | 'tinyint1'>;
+  const { parameterPrefixes, tinyint1, runtime, ...rest } = wire as Pick<
+    DatabaseSource,
+    'parameterPrefixes' | 'tinyint1'
+  > &
+    Pick<GenerateRequest, 'runtime'>;
   return {
     ...rest,
+    ...(runtime === 'dependencies' && { runtime }),
     ...(parameterPrefixes === 'strip' && { parameterPrefixes }),
     ...(tinyint1 === 'number' && { tinyint1 }),
   };

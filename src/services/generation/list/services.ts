@@ -82,7 +82,10 @@ const FILTERS: Readonly<Record<ServiceFilter, SQL | undefined>> = {
   pending: and(eq(artifacts.pending, true), gt(artifacts.expiresAt, sql`now()`)),
 };
 
-/** By the row itself: instants lose digits on their way to a browser and back. Somebody else's row has nothing after it. */
+/**
+ * Selects the generations after a row. The row is named by its id, because instants lose digits on their way to a browser
+ * and back; after a row of another account there are none.
+ */
 function after(accountId: string, id: string): SQL {
   return sql`(${generations.createdAt}, ${generations.id}) < (select earlier.created_at, earlier.id from generations earlier
     where earlier.id = ${id} and earlier.account_id = ${accountId})`;

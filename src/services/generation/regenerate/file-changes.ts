@@ -53,7 +53,7 @@ function changeOf(
   };
 }
 
-/** Both as unknown where counting them would take too long. */
+/** Counts the lines that were added and removed; all lines of both texts where comparing them would take too long. */
 function countsOf({ before, after }: Compared, until: number): Pick<FileChange, 'added' | 'removed'> {
   const parts = hasTime(before, after, until) ? diffLines(before, after, { timeout: EACH_MS }) : undefined;
   const sum = (is: 'added' | 'removed') => parts?.reduce((lines, part) => lines + (part[is] ? part.count : 0), 0);

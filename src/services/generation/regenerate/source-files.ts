@@ -26,7 +26,7 @@ export function sourceIn(content: Uint8Array, mode: string): SourceFiles | undef
   return files.has('forja.json') ? files : undefined;
 }
 
-/** The whole of a stored file. */
+/** Reads a stored file as a whole. */
 export async function contentOf({ stream }: { stream(): ReadableStream<Uint8Array> }): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream()).arrayBuffer());
 }

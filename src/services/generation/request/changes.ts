@@ -15,7 +15,7 @@ interface ChangesDeps extends Pick<AcceptDeps, 'describe' | 'renderer' | 'checkR
 }
 
 /**
- * Tells what a request would change in what callers know: against the lock that it brings along, else against the account's last one,
+ * Tells what a request would change in what callers know, and in which packages its classes are: against the lock that it brings along, else against the account's last one,
  * also where it starts afresh.
  * @throws Fault that the generation would end with, as far as it is known before anything is written
  */
@@ -30,7 +30,7 @@ export async function requestChanges(
   const isOwn = request.lock !== undefined && request.lock !== null;
   const last = isOwn ? undefined : await deps.locks.last(accountId, projectOf(request));
   const lock = isOwn ? request.lock : last?.lock;
-  if (lock === undefined) return { against: 'nothing', operations: [], gone: [] };
+  if (lock === undefined) return { against: 'nothing', operations: [], gone: [], moved: [] };
   const described = await describedFor(deps, accountId, request, signal);
   // What the request says of a lock wins, also that there is none.
   const changes = await deps.renderer.changes({ request: toWire(request), described, lock }, lock, signal);

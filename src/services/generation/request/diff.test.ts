@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DiffAsked } from '../../../generators/diff.ts';
+import type { DiffQuestion } from '../../../generators/diff.ts';
 import type { RoutineSummary } from '../../../model/described/routine.ts';
 import { Fault, type FieldFault } from '../../../model/fault.ts';
 import { type GenerateRequest, generateRequest, type WireRequest } from '../../../model/request/request.ts';
@@ -37,7 +37,7 @@ interface Given {
 /** A diff over a catalogue that refuses what `faultsIn` says, and what was asked for it. */
 async function diffed(sent: GenerateRequest, { faultsIn, routines, last, missing = [], gone = [] }: Given = {}) {
   const described: string[][] = [];
-  const asked: DiffAsked[] = [];
+  const asked: DiffQuestion[] = [];
   const deps = {
     async describe(_: string, { endpoints }: GenerateRequest) {
       described.push(endpoints.map(calledBy));
@@ -47,7 +47,7 @@ async function diffed(sent: GenerateRequest, { faultsIn, routines, last, missing
     },
     locks: { last: async () => last },
     renderer: {
-      async diff(question: DiffAsked) {
+      async diff(question: DiffQuestion) {
         asked.push(question);
         const endpoints = (question.input?.request as WireRequest | undefined)?.endpoints ?? [];
         return { operations: [...endpoints.keys()].map((index) => ({ name: `o${index}` })), missing, gone };

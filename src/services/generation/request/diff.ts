@@ -115,7 +115,7 @@ async function diffed(
     const input = none
       ? null
       : { request: toWire(request), described: await describedFor(deps, accountId, request, signal) };
-    const source = isFromDatabase(request) ? SOURCE_PARTS.database : SOURCE_PARTS.contract;
+    const source = SOURCE_PARTS[request.source.kind];
     const calls = missing.map(({ endpoint }) => callOf(endpoint));
     const found = await deps.renderer.diff({ input, source, missing: calls, last: lock }, signal);
     return [
@@ -162,9 +162,9 @@ function calledName({ source }: Endpoints[number]): string {
 function byEndpoint({ faults }: Fault): ReadonlyMap<number, FieldFault> | undefined {
   const found = new Map<number, FieldFault>();
   for (const fault of faults) {
-    const place = /^endpoints\.(\d+)(?:\.|$)/.exec(fault.field)?.[1];
-    if (place === undefined) return undefined;
-    if (!found.has(Number(place))) found.set(Number(place), fault);
+    const index = /^endpoints\.(\d+)(?:\.|$)/.exec(fault.field)?.[1];
+    if (index === undefined) return undefined;
+    if (!found.has(Number(index))) found.set(Number(index), fault);
   }
   return found.size > 0 ? found : undefined;
 }

@@ -2,7 +2,7 @@ import type { KeptNames } from '../../../generators/kept-names.ts';
 import { PREFIX_RULES, type PrefixRule } from '../../../model/described/prefix-rule.ts';
 import { SOURCE_PARTS } from '../../../model/request/part-ids.ts';
 import type { KeptNamesBody } from '../../../shared/wire/kept.ts';
-import { type Locks, projectOf } from '../accept/locks.ts';
+import { type Locks, projectNamed } from '../accept/locks.ts';
 import type { Renderer } from '../ports.ts';
 
 interface KeptNamesDeps {
@@ -22,14 +22,14 @@ function prefixesIn({ parameterPrefixes }: Readonly<Record<string, unknown>>): P
   return PREFIX_RULES.find((rule) => rule === parameterPrefixes) ?? 'keep';
 }
 
-/** The names that endpoints of a project keep; without anything to keep them by, none. */
+/** Reads the names that endpoints of a project keep; none where no lock is there. */
 export async function readKeptNames(
   { locks, renderer }: KeptNamesDeps,
   accountId: string,
   asked: KeptNamesBody,
 ): Promise<KeptForForm> {
   const { endpoints } = asked;
-  const lock = asked.lock ?? (await locks.last(accountId, projectOf(asked)))?.lock;
+  const lock = asked.lock ?? (await locks.last(accountId, projectNamed(asked)))?.lock;
   if (lock === undefined) return { found: false, names: endpoints.map(() => null) };
   const isContract = endpoints.some((endpoint) => 'operation' in endpoint);
   const source = isContract ? SOURCE_PARTS.contract : SOURCE_PARTS.database;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PreviewAsked } from '../../../generators/preview.ts';
+import type { PreviewQuestion } from '../../../generators/preview.ts';
 import { Fault, type FieldFault } from '../../../model/fault.ts';
 import type { WireRequest } from '../../../model/request/request.ts';
 import { type PreviewDeps, previewRequest } from './preview.ts';
@@ -12,7 +12,7 @@ const sent = (change: object = {}) => ({
 });
 
 /** The statements of what was asked for, or of the endpoint that goes first. */
-const queriesOf = (input: PreviewAsked['input'] | undefined) =>
+const queriesOf = (input: PreviewQuestion['input'] | undefined) =>
   (input?.request as WireRequest | undefined)?.endpoints.map((endpoint) =>
     'query' in endpoint ? String(endpoint.query) : '',
   );
@@ -22,12 +22,12 @@ function portal(
   faultsIn: (queries: readonly string[]) => readonly FieldFault[] = () => [],
   more: Partial<PreviewDeps> = {},
 ) {
-  const asked: PreviewAsked[] = [];
+  const asked: PreviewQuestion[] = [];
   const deps = {
     describe: async () => [],
     locks: { last: async () => undefined },
     renderer: {
-      async preview(question: PreviewAsked) {
+      async preview(question: PreviewQuestion) {
         asked.push(question);
         const queries = queriesOf(question.input) ?? [];
         const faults = faultsIn(queries);
@@ -139,10 +139,10 @@ describe('a preview is refused', () => {
 });
 
 describe('what may be seen of files', () => {
-  const shown = async (more: Partial<PreviewDeps>, show: PreviewAsked['show'] = 'files') => {
-    const asked: PreviewAsked[] = [];
+  const shown = async (more: Partial<PreviewDeps>, show: PreviewQuestion['show'] = 'files') => {
+    const asked: PreviewQuestion[] = [];
     const renderer = {
-      async preview(question: PreviewAsked) {
+      async preview(question: PreviewQuestion) {
         asked.push(question);
         return { name: 'shop', operations: [], files: [] };
       },

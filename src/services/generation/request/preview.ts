@@ -1,4 +1,4 @@
-import type { Preview, PreviewAsked } from '../../../generators/preview.ts';
+import type { Preview, PreviewQuestion } from '../../../generators/preview.ts';
 import type { GenerationInput } from '../../../generators/project/generation-input.ts';
 import { Fault, type FieldFault } from '../../../model/fault.ts';
 import { type GenerateRequest, generateRequest, isFromDatabase, toWire } from '../../../model/request/request.ts';
@@ -34,7 +34,7 @@ type Body = Readonly<Record<string, unknown>> & { readonly endpoints: readonly u
 /** The part of a request that can be shown, and the positions of its endpoints in the one that was sent. */
 interface Rest {
   readonly body: Body;
-  readonly places: readonly number[];
+  readonly indices: readonly number[];
 }
 
 /** Each round finds what the one before hid: the schema, the routines, the names, the parts. */
@@ -51,19 +51,19 @@ export async function previewRequest(
   deps: PreviewDeps,
   accountId: string,
   sent: unknown,
-  show: PreviewAsked['show'],
+  show: PreviewQuestion['show'],
   signal?: AbortSignal,
 ): Promise<RequestPreview> {
   const faults = new Map<string, FieldFault>();
   let rest: Rest | undefined = restOf(sent);
   for (let round = 0; rest && round < MAX_ROUNDS; round++) {
-    const { body, places }: Rest = rest;
+    const { body, indices }: Rest = rest;
     const made = await previewed(deps, accountId, body, show, signal);
     if (!(made instanceof Fault)) {
-      const endpoints = made.operations.map((operation, index) => ({ ...operation, index: places[index] ?? index }));
+      const endpoints = made.operations.map((operation, index) => ({ ...operation, index: indices[index] ?? index }));
       return { faults: [...faults.values()], endpoints, name: made.name, files: made.files };
     }
-    const found = made.faults.map((fault) => ({ ...fault, field: sentField(fault.field, places) }));
+    const found = made.faults.map((fault) => ({ ...fault, field: sentField(fault.field, indices) }));
     if (made.code === 'notFound' || (found.length === 0 && faults.size === 0)) throw made;
     for (const fault of found) if (!faults.has(fault.field)) faults.set(fault.field, fault);
     rest = without(rest, made.faults);
@@ -77,14 +77,14 @@ function restOf(sent: unknown): Rest {
   if (!Array.isArray(endpoints)) throw new Fault('invalidRequest', { detail: 'the body is no request' });
   const typed = plainJson.safeParse(sent);
   if (!typed.success) throw new Fault('invalidRequest', { faults: faultsOf(typed.error.issues, sent) });
-  return { body: sent as Body, places: endpoints.map((_, index) => index) };
+  return { body: sent as Body, indices: endpoints.map((_, index) => index) };
 }
 
 async function previewed(
   deps: PreviewDeps,
   accountId: string,
   body: Body,
-  show: PreviewAsked['show'],
+  show: PreviewQuestion['show'],
   signal?: AbortSignal,
 ): Promise<Preview | Fault> {
   try {
@@ -143,23 +143,26 @@ async function firstOf(
 }
 
 /** `endpoints.1.name` of what is left → `endpoints.3.name` of what was sent. */
-function sentField(field: string, places: readonly number[]): string {
-  return field.replace(/^endpoints\.(\d+)/, (_, place: string) => `endpoints.${places[Number(place)] ?? place}`);
+function sentField(field: string, indices: readonly number[]): string {
+  return field.replace(/^endpoints\.(\d+)/, (_, index: string) => `endpoints.${indices[Number(index)] ?? index}`);
 }
 
-/** @returns the request without what has faults; undefined where nothing is left of it, or it cannot be without. */
-function without({ body, places }: Rest, faults: readonly FieldFault[]): Rest | undefined {
+/**
+ * Leaves out what has faults: endpoints, and options of the project.
+ * @returns undefined where no endpoint is left, or a fault's field cannot be left out.
+ */
+function without({ body, indices }: Rest, faults: readonly FieldFault[]): Rest | undefined {
   const faulty = new Set<number>();
   const changed = structuredClone({ ...body, endpoints: [] }) as Record<string, unknown>;
   for (const { field } of faults) {
-    const place = /^endpoints\.(\d+)\./.exec(`${field}.`)?.[1];
-    if (place !== undefined) faulty.add(Number(place));
+    const index = /^endpoints\.(\d+)\./.exec(`${field}.`)?.[1];
+    if (index !== undefined) faulty.add(Number(index));
     else if (!leaveOut(changed, field.split('.'))) return undefined;
   }
   const stays = (_: unknown, index: number) => !faulty.has(index);
   const endpoints = body.endpoints.filter(stays);
   if (endpoints.length === 0) return undefined;
-  return { body: { ...changed, endpoints }, places: places.filter(stays) };
+  return { body: { ...changed, endpoints }, indices: indices.filter(stays) };
 }
 
 const OPTIONAL = ['options', 'serverOptions', 'senderOptions', 'lock'];

@@ -11,8 +11,8 @@ export interface ProofDeps extends Pick<AcceptDeps, 'describe' | 'checkRequest'>
 }
 
 /**
- * How a running service of a request and a plain client of its database are asked the same, by today's catalogue. Names are those that
- * the lock of the request keeps, else those of the account's last generation of the project.
+ * Plans the proof of a request: the calls that ask its running service and a plain client of its database the same, by
+ * today's catalogue. Names come from the lock of the request, else from the account's last generation of the project.
  * @throws Fault, what the generation would end with; unsupported, where the technology or the database is not proved
  */
 export async function requestProof(

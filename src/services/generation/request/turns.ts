@@ -17,13 +17,13 @@ interface Waiting {
   begin(): void;
 }
 
-/** @param places how many may work at once */
-export function createTurns(places: number): Turns {
+/** @param most how many may work at once */
+export function createTurns(most: number): Turns {
   const busy = new Set<string>();
   const waiting: Waiting[] = [];
 
   function admit(): void {
-    while (busy.size < places) {
+    while (busy.size < most) {
       const next = waiting.findIndex(({ accountId }) => !busy.has(accountId));
       if (next < 0) return;
       const [turn] = waiting.splice(next, 1);

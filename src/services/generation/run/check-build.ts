@@ -40,7 +40,7 @@ export function describedFor(
   });
 }
 
-/** The account has no data source of that name. */
+/** Makes the fault of a request whose data source the account does not have. */
 export function noDatasource(): Fault {
   return new Fault('notFound', { faults: [{ field: 'datasource', message: 'decision' }] });
 }

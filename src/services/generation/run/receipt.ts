@@ -2,7 +2,7 @@ import type { ProjectGuide } from '../../../model/guide.ts';
 import type { FirstSteps, Receipt } from '../../../shared/wire/services.ts';
 import type { Verification } from '../../../verify/delivery/receipt.ts';
 
-/** The figures of a receipt, for lists: the whole of it is in the zip. */
+/** Reads the figures of a receipt for lists; the whole receipt is in the zip. */
 export function receiptOf({ artifact, build, tests, start, probes }: Verification): Receipt {
   const { compiler, maven, javaRelease } = build;
   const { file, sha256 } = artifact;
@@ -10,7 +10,7 @@ export function receiptOf({ artifact, build, tests, start, probes }: Verificatio
   return { file, sha256, compiler, maven, javaRelease, tests, startUpMs: start?.startUpMs ?? null, checks };
 }
 
-/** The first steps with what was built: it need not be built again. */
+/** Lists the first steps with a built project, which need not build it again. */
 export function stepsOf({ folder, run, call }: ProjectGuide, receipt: Verification | undefined): FirstSteps {
   const runs = receipt?.start ? runJar(run, receipt.artifact.file) : run;
   return { folder, run: runs, ...(call && { call }) };

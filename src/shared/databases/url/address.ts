@@ -1,5 +1,5 @@
 /** One of the machines that an address names; what is not said is empty. */
-export interface Place {
+export interface HostAndPort {
   readonly host: string;
   readonly port: string;
 }
@@ -9,7 +9,7 @@ export interface Address {
   readonly user: string | undefined;
   readonly password: string | undefined;
   /** One at least. */
-  readonly places: readonly [Place, ...Place[]];
+  readonly hosts: readonly [HostAndPort, ...HostAndPort[]];
   readonly path: string;
   /** By names in small letters. */
   readonly query: ReadonlyMap<string, string>;
@@ -32,7 +32,7 @@ export function readAddress(text: string, spelling: Spelling = {}): Address {
   return {
     user: user ? decoded(user) : undefined,
     password: password === undefined ? undefined : decoded(password),
-    places: placesOf(authority),
+    hosts: hostsOf(authority),
     path: decoded(path),
     query: readQuery(query, '&', spelling),
   };
@@ -52,13 +52,13 @@ export function readQuery(
 }
 
 /** The machines of `a:1,b:2,[::1]:3`. */
-export function placesOf(authority: string): Address['places'] {
-  const [first = { host: '', port: '' }, ...others] = authority.split(',').map(placeOf);
+export function hostsOf(authority: string): Address['hosts'] {
+  const [first = { host: '', port: '' }, ...others] = authority.split(',').map(hostOf);
   return [first, ...others];
 }
 
 /** One machine; an IPv6 address stands in brackets where it has a port. */
-export function placeOf(text: string): Place {
+export function hostOf(text: string): HostAndPort {
   const [, bracketed, bare = '', port = ''] = /^(?:\[([^\]]*)\]|([^:]*))(?::(\d*))?$/.exec(text.trim()) ?? [];
   return bracketed === undefined && bare === '' && text.includes('::')
     ? { host: text.trim(), port: '' }

@@ -1,4 +1,4 @@
-import { type Address, isOn, placesOf, readAddress } from './address.ts';
+import { type Address, hostsOf, isOn, readAddress } from './address.ts';
 import { LOOKED_UP, type ReadUrl, read, type UrlParts } from './connection-url.ts';
 
 /** The modes of MySQL's and MariaDB's drivers as ours; what they would check, we do not leave unchecked. */
@@ -39,33 +39,33 @@ function readServers(type: 'mysql' | 'mariadb', { rest, java }: UrlParts): ReadU
   // `loadbalance:`, `replication:`, `sequential:` …: how several servers are used.
   const address = readAddress(rest.replace(/^[\w+-]*:?\/\//, ''), { plusIsBlank: java && type === 'mysql' });
   const { query } = address;
-  const { places, keys } = servers(rest, address);
+  const { hosts, keys } = servers(rest, address);
   return read(
     type,
     {
-      host: places[0].host || 'localhost',
-      port: places[0].port || '3306',
+      host: hosts[0].host || 'localhost',
+      port: hosts[0].port || '3306',
       databaseName: address.path,
       username: query.get('user') ?? keys.get('user') ?? address.user,
       password: query.get('password') ?? keys.get('password') ?? address.password,
       tls: tlsOf(type, query),
     },
-    [places.length > 1 && 'severalHosts'],
+    [hosts.length > 1 && 'severalHosts'],
   );
 }
 
 /** Connector/J writes a server `address=(host=a)(port=1)` or `(host=a,port=1)` as well. */
-function servers(rest: string, { places }: Address): { places: Address['places']; keys: ReadonlyMap<string, string> } {
+function servers(rest: string, { hosts }: Address): { hosts: Address['hosts']; keys: ReadonlyMap<string, string> } {
   const [inKeys] = /^[^?]*/.exec(rest) ?? [''];
   const all = [...inKeys.matchAll(/\bhost\s*=\s*([^,)\]]*)/gi)].map(([, host = '']) => host.trim());
-  if (all.length === 0) return { places, keys: new Map() };
+  if (all.length === 0) return { hosts, keys: new Map() };
   const keys = new Map(
     [...inKeys.matchAll(/\b(user|password|port)\s*=\s*([^,)\]]*)/gi)]
       .toReversed()
       .map(([, name = '', value = '']) => [name.toLowerCase(), value.trim()]),
   );
-  const [first, ...others] = placesOf(all.join(','));
-  return { places: [{ ...first, port: keys.get('port') ?? '' }, ...others], keys };
+  const [first, ...others] = hostsOf(all.join(','));
+  return { hosts: [{ ...first, port: keys.get('port') ?? '' }, ...others], keys };
 }
 
 function tlsOf(type: 'mysql' | 'mariadb', query: ReadonlyMap<string, string>): string | undefined {

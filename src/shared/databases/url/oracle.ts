@@ -1,4 +1,4 @@
-import { cut, placeOf, placesOf, readAddress, readQuery } from './address.ts';
+import { cut, hostOf, hostsOf, readAddress, readQuery } from './address.ts';
 import { LOOKED_UP, type ReadUrl, read, UNKNOWN, type UrlParts } from './connection-url.ts';
 import { readDescriptor, tlsBy } from './oracle-descriptor.ts';
 
@@ -46,32 +46,32 @@ function readTarget(target: string): ReadUrl {
   const secure = scheme?.toLowerCase() === 'tcps';
   const rest = { tls: secure ? tlsBy(options.get('ssl_server_dn_match')) : 'disable' };
   if (service !== undefined) {
-    const places = placesOf(authority);
-    const port = places[0].port || places.at(-1)?.port || '1521';
+    const hosts = hostsOf(authority);
+    const port = hosts[0].port || hosts.at(-1)?.port || '1521';
     // `service:dedicated/instance`
     const serviceName = service.split(/[:/]/)[0];
-    return read('oracle', { host: places[0].host, port, serviceName, ...rest }, [places.length > 1 && 'severalHosts']);
+    return read('oracle', { host: hosts[0].host, port, serviceName, ...rest }, [hosts.length > 1 && 'severalHosts']);
   }
   const [, host, port, sid] = /^(\[[^\]]+\]|[^:]+):(\d+):([\w$#.-]+)$/.exec(authority) ?? [];
   if (host && port && sid) {
-    return read('oracle', { host: placeOf(host).host, port, serviceName: sid, ...rest }, ['sid']);
+    return read('oracle', { host: hostOf(host).host, port, serviceName: sid, ...rest }, ['sid']);
   }
   // Without a port and a service it is a name of tnsnames.ora.
-  const place = placeOf(authority);
-  return place.port && place.host
-    ? read('oracle', { host: place.host, port: place.port, serviceName: '', ...rest })
+  const server = hostOf(authority);
+  return server.port && server.host
+    ? read('oracle', { host: server.host, port: server.port, serviceName: '', ...rest })
     : LOOKED_UP;
 }
 
 /** `oracle://user:password@host:port/service`, as libraries other than Oracle's write it. */
 function readWebLike(text: string): ReadUrl {
-  const { user, password, places, path, query } = readAddress(text);
+  const { user, password, hosts, path, query } = readAddress(text);
   const sid = query.get('sid');
   const service = query.get('service_name') ?? sid ?? path;
-  if (places[0].host === '' || service === '') return LOOKED_UP;
+  if (hosts[0].host === '' || service === '') return LOOKED_UP;
   return read(
     'oracle',
-    { host: places[0].host, port: places[0].port || '1521', serviceName: service, username: user, password },
-    [sid !== undefined && 'sid', places.length > 1 && 'severalHosts'],
+    { host: hosts[0].host, port: hosts[0].port || '1521', serviceName: service, username: user, password },
+    [sid !== undefined && 'sid', hosts.length > 1 && 'severalHosts'],
   );
 }

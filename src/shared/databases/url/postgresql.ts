@@ -21,8 +21,8 @@ export function readPostgresql({ rest, java }: UrlParts): ReadUrl {
   const address = readAddress(rest.startsWith('//') ? rest.slice(2) : `/${rest.replace(/^\/+/, '')}`, {
     plusIsBlank: java,
   });
-  const { query, path, places } = address;
-  const said = query.get('host') ?? places[0].host;
+  const { query, path, hosts } = address;
+  const said = query.get('host') ?? hosts[0].host;
   const host = said.split(',')[0] ?? '';
   const isSocket = host.startsWith('/') || host.startsWith('@');
   const username = query.get('user') ?? address.user;
@@ -30,13 +30,13 @@ export function readPostgresql({ rest, java }: UrlParts): ReadUrl {
     'postgresql',
     {
       host: isSocket || host === '' ? 'localhost' : host,
-      port: (query.get('port')?.split(',')[0] ?? places[0].port) || '5432',
+      port: (query.get('port')?.split(',')[0] ?? hosts[0].port) || '5432',
       databaseName: query.get('dbname') || path || username || '',
       username,
       password: query.get('password') ?? address.password,
       tls: tlsOf(query),
     },
-    [(places.length > 1 || said.includes(',')) && 'severalHosts', isSocket && 'socket'],
+    [(hosts.length > 1 || said.includes(',')) && 'severalHosts', isSocket && 'socket'],
   );
 }
 

@@ -8,8 +8,8 @@ async function told(url: string): Promise<string> {
   if (found.kind !== 'read') return found.kind;
   const { username, password, host, port, databaseName, serviceName, tls } = found.values;
   const who = username === undefined ? '' : `${username}${password === undefined ? '' : `:${password}`}@`;
-  const place = `${who}${host}:${port}/${databaseName ?? serviceName}`;
-  return [found.type, place, ...(tls ? [tls] : []), ...found.notes].join(' ');
+  const server = `${who}${host}:${port}/${databaseName ?? serviceName}`;
+  return [found.type, server, ...(tls ? [tls] : []), ...found.notes].join(' ');
 }
 
 test.each([

@@ -1,4 +1,4 @@
-import { cut, isOn, placeOf, readAddress } from './address.ts';
+import { cut, hostOf, isOn, readAddress } from './address.ts';
 import { type ReadUrl, read, type UrlParts } from './connection-url.ts';
 
 /**
@@ -12,9 +12,9 @@ export function readSqlserver({ rest }: UrlParts): ReadUrl {
   const said = new Map([...address.query, ...readProperties(properties ?? '')]);
   const any = (...names: readonly string[]) => names.map((name) => said.get(name)).find((value) => value !== undefined);
   const named = any('servername', 'server');
-  const place = named === undefined ? address.places[0] : placeOf(named);
-  const [host, behind = ''] = cut(place.host, '\\');
-  const port = any('portnumber', 'port') || place.port;
+  const server = named === undefined ? address.hosts[0] : hostOf(named);
+  const [host, behind = ''] = cut(server.host, '\\');
+  const port = any('portnumber', 'port') || server.port;
   // Where a query names the database, Go's driver has the instance in the path.
   const inPath = address.query.has('database') ? address.path : '';
   const instance = any('instancename', 'instance') || behind || inPath;

@@ -2,12 +2,11 @@ import type { RowDataPacket } from 'mysql2/promise';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Generated } from '../../../../src/generators/generate.ts';
 import { rememberedSample } from '../../../support/runs/sample.ts';
-import { loadSuite } from '../load.suite.ts';
 import { manyRowsSuite } from '../rows/many-rows.suite.ts';
 import { POOL_OF_ONE, sessionSuite } from '../sessions.suite.ts';
-import { type Started, testAndStart } from '../shop.ts';
+import { type Started, testAndStartJar } from '../shop.ts';
 import { completed, MANY_QUERIES, MARKET_QUERIES, type MarketDatabase } from './market.ts';
-import { answered, askMarket, callMarket, NULLS, ORDINARY } from './market-calls.ts';
+import { answered, callMarket, NULLS, ORDINARY } from './market-calls.ts';
 import { otherCharsetSuite } from './other-charset.suite.ts';
 
 const START_TIMEOUT_MS = 600_000;
@@ -44,7 +43,7 @@ export function marketSuite({ open, json, special = {} }: MarketOptions): void {
       complete: completed,
     });
     if (!sample.isNew([generated, database.version, json, special], database.unique(generated))) return;
-    started = await testAndStart(generated, {
+    started = await testAndStartJar(generated, {
       ...database.environment,
       JAVA_TOOL_OPTIONS: ELSEWHERE,
       ...POOL_OF_ONE,
@@ -371,13 +370,6 @@ export function marketSuite({ open, json, special = {} }: MarketOptions): void {
       active,
     });
   }
-
-  loadSuite({
-    started: () => started,
-    generated: () => generated,
-    environment: () => ({ ...database.environment }),
-    slowly: (url, seconds) => askMarket(url, generated, 'slow', { pSeconds: `#${seconds}` }),
-  });
 
   if (jsonIsText) otherCharsetSuite({ started: () => started, generated: () => generated });
 

@@ -13,7 +13,7 @@ import type { ResultShape, Routine } from '../../../../src/model/described/routi
 import type { DataType } from '../../../../src/model/types.ts';
 import { withGivenResults } from '../../../../src/shared/given-results.ts';
 import type { DescribedRoutine } from '../../../../src/shared/wire/described.ts';
-import { serverAt, TEST_MARIADB_URL } from '../../../integration/datasource/mariadb-source.ts';
+import { serverAt, TEST_MARIADB_URL } from '../../../integration/datasource/mysql/mariadb-source.ts';
 import type { Query } from '../shop.ts';
 import { SESSION_NOW } from './other-charset.suite.ts';
 
@@ -28,6 +28,8 @@ export interface MarketRequest {
   /** Of the service, which may be another than the server's. */
   readonly kind?: Kind;
   readonly queries?: readonly Query[];
+  /** Only these routines (all without it), by name. */
+  readonly only?: readonly string[];
   /** The trigger's options of an endpoint, by routine name. */
   readonly endpoints?: Readonly<Record<string, object>>;
   readonly complete?: (routine: Routine) => Routine;
@@ -107,16 +109,15 @@ async function generateMarket(
     server = 'embedded',
     kind,
     queries = [],
+    only,
     endpoints = {},
     complete = (routine) => routine,
   } = request;
   const { host, port, username, databaseName: database } = connection;
   const driver = connection.kind === 'mysql' ? mysql : mariadb;
-  const refs = (await driver.routines(connection, database)).map(({ schema, name, argumentTypes }) => ({
-    schema,
-    name,
-    argumentTypes,
-  }));
+  const refs = (await driver.routines(connection, database))
+    .filter(({ name }) => !only || only.includes(name))
+    .map(({ schema, name, argumentTypes }) => ({ schema, name, argumentTypes }));
   const known = allDescribed(await driver.describe(connection, refs)).map(complete);
   const routines = await Promise.all(
     known.map((routine) => (routine.ref.name === SAMPLED ? sampled(routine, driver, connection) : routine)),

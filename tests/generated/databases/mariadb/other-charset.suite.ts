@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Generated } from '../../../../src/generators/generate.ts';
-import { CAN_START_MARIADB, startTlsMariadb } from '../../../integration/datasource/mariadb-tls-server.ts';
+import { CAN_START_MARIADB, startTlsMariadb } from '../../../integration/datasource/mysql/mariadb-tls-server.ts';
 import { type RunningService, startService } from '../../../support/java/service.ts';
 import { exactJson, type Started } from '../shop.ts';
 import { askMarket } from './market-calls.ts';

@@ -11,7 +11,7 @@ import type { GivenResult } from '../../../../src/model/described/given-result.t
 import type { TinyintChoices } from '../../../../src/model/described/tinyint.ts';
 import { withGivenResults } from '../../../../src/shared/given-results.ts';
 import type { DescribedRoutine } from '../../../../src/shared/wire/described.ts';
-import { serverAt, TEST_MARIADB_URL } from '../../../integration/datasource/mariadb-source.ts';
+import { serverAt, TEST_MARIADB_URL } from '../../../integration/datasource/mysql/mariadb-source.ts';
 import { rememberedSample } from '../../../support/runs/sample.ts';
 import { buildAndStart, type Started } from '../shop.ts';
 import { callMarket } from './market-calls.ts';

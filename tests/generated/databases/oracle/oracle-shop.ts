@@ -1,11 +1,11 @@
 import { allDescribed } from '../../../../src/datasources/describe/described.ts';
 import { withHash } from '../../../../src/datasources/describe/signature-hash.ts';
-import { describedOf } from '../../../../src/datasources/oracle/describe.ts';
+import { outcomesOf } from '../../../../src/datasources/oracle/describe.ts';
 import { foldRows } from '../../../../src/datasources/oracle/subprogram.ts';
 import { type Generated, generate } from '../../../../src/generators/generate.ts';
 import type { Field } from '../../../../src/model/described/field.ts';
 import type { Parameter, Routine } from '../../../../src/model/described/routine.ts';
-import { part, returns, routine, scalar } from '../../../integration/datasource/oracle-rows.ts';
+import { part, returns, routine, scalar } from '../../../integration/datasource/oracle/rows.ts';
 
 const named = (argument: string, type: string, typeName: string, typeSubname: string | null = null) => ({
   argument,
@@ -163,7 +163,7 @@ const QUERIES = [
 /** The shop's service, from what Oracle's catalogue says of it. */
 export function generateOracleShop(technology = 'rest'): Generated {
   const refs = foldRows(ROWS).map((line) => line.ref);
-  const routines = allDescribed(describedOf(refs, { rows: ROWS, types: PARTS, sources: SOURCES }));
+  const routines = allDescribed(outcomesOf(refs, { rows: ROWS, types: PARTS, sources: SOURCES }));
   return generate({
     request: {
       name: 'shop',

@@ -60,7 +60,7 @@ describe('the build', () => {
 describe('a call', () => {
   test('is a block with arguments by name; what may be left out comes last', () => {
     expect(method('place')).toContain(
-      'RoutineCall.of(template, "begin SHOP.ORDERS_API.PLACE(", "P_CUSTOMER => ?, P_ORDER => ?, P_STATE => ?", "); end;")',
+      'OracleCall.of(template, "begin SHOP.ORDERS_API.PLACE(", "P_CUSTOMER => ?, P_ORDER => ?, P_STATE => ?", "); end;")',
     );
     expect(method('place')).toContain(
       '.in(1, request.pCustomer(), Types.INTEGER) .out(2, Types.NUMERIC) .inOut(3, request.pState(), Types.VARCHAR)',
@@ -85,13 +85,13 @@ describe('a call', () => {
 
   test('cursors are read from their parameters, or from what a function returns', () => {
     expect(method('find')).toContain('.out(2, OracleTypes.CURSOR) .out(3, OracleTypes.CURSOR)');
-    expect(method('find')).toContain('OracleCursors.rows(out, 3, 10000, Rows::asMap)');
+    expect(method('find')).toContain('OracleCursors.rows(out, 3, 10000, OracleRows::asMap)');
     expect(method('recent')).toContain('.out(1, OracleTypes.CURSOR)');
   });
 
   test('rows of DBMS_SQL.RETURN_RESULT are asked for, which the driver wants', () => {
-    expect(method('report')).toContain('.execute(results -> results.all(10000, Rows::asMap))');
-    expect(file('RoutineCall.java')).toContain('call.execute() || call.getMoreResults()');
+    expect(method('report')).toContain('.execute(results -> results.all(10000, OracleRows::asMap))');
+    expect(method('report')).toContain('OracleCall.of(template, ');
   });
 
   test('a pipelined function is selected from', () => {

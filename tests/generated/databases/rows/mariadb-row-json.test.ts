@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { mariadb } from '../../../../src/datasources/mysql/driver.ts';
-import { serverAt, TEST_MARIADB_URL } from '../../../integration/datasource/mariadb-source.ts';
+import { serverAt, TEST_MARIADB_URL } from '../../../integration/datasource/mysql/mariadb-source.ts';
 import { type RowsDatabase, rowJsonSuite } from './row-json.suite.ts';
 
 const ROW =

@@ -59,9 +59,10 @@ export function rowJsonSuite(open: () => Promise<RowsDatabase>): void {
     expect(Object.fromEntries(answers)).toEqual(database.answers);
   });
 
-  test('the contract and the README say so', () => {
+  test('the contract and the documentation say so', () => {
     const { description } = JSON.parse(generated.files.get('src/generated/resources/openapi.json') ?? '{}').info;
-    for (const text of [description, generated.files.get('README.md')]) {
+    expect(generated.files.get('README.md')).toContain('(forja/docs/rest.md)');
+    for (const text of [description, generated.files.get('forja/docs/rest.md')]) {
       expect(text).toMatch(/camelCase/);
       expect(text).toMatch(/one\s+column/);
       expect(text).toMatch(/`?null`?/);

@@ -6,7 +6,7 @@ import { sqlserver } from '../../../../src/datasources/sqlserver/driver.ts';
 import { type Generated, generate } from '../../../../src/generators/generate.ts';
 import type { Routine } from '../../../../src/model/described/routine.ts';
 import type { SuiteDatabase } from '../../../integration/datasource/datasource.suite.ts';
-import { SQLSERVER_URL, sqlServerDatabase } from '../../../integration/datasource/sqlserver-source.ts';
+import { SQLSERVER_URL, sqlServerDatabase } from '../../../integration/datasource/sqlserver/source.ts';
 import { callMarket } from '../mariadb/market-calls.ts';
 import { buildAndStart, type Started } from '../shop.ts';
 

@@ -6,7 +6,7 @@ import { oracle } from '../../../../src/datasources/oracle/driver.ts';
 import { sqlserver } from '../../../../src/datasources/sqlserver/driver.ts';
 import { generate } from '../../../../src/generators/generate.ts';
 import { DATABASES } from '../../../../src/shared/databases/databases.ts';
-import { TEST_MARIADB_URL } from '../../../integration/datasource/mariadb-source.ts';
+import { TEST_MARIADB_URL } from '../../../integration/datasource/mysql/mariadb-source.ts';
 import { buildAndStart, type Started } from '../shop.ts';
 
 const START_TIMEOUT_MS = 600_000;

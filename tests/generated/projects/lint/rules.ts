@@ -75,7 +75,7 @@ export const PMD_PROPERTIES: Readonly<Record<string, Readonly<Record<string, str
   // What tests of one technology share: annotations and fields, and never a test itself.
   'design/AbstractClassWithoutAnyMethod': within('RestTest'),
   // Spring makes it; its beans are static because they come before all others.
-  'design/InstantiableUtilityClass': within('SessionConfiguration', 'RetryConfiguration'),
+  'design/InstantiableUtilityClass': within('RetryConfiguration'),
   // HikariCP's type of that name hides Java's within whoever implements its interface.
   'codestyle/UnnecessaryFullyQualifiedName': within('OutdatedStatements'),
   // A proxy is equal to itself alone.
@@ -83,7 +83,7 @@ export const PMD_PROPERTIES: Readonly<Record<string, Readonly<Record<string, str
   // The memory's end is an Error, and is thrown on; what an aspect or a rule of Spring's goes on with throws anything.
   'errorprone/AvoidCatchingGenericException': {
     typesThatShouldNotBeCaught: 'java.lang.Throwable,java.lang.Error',
-    ...within('OutOfMemoryExit', 'IdempotentCalls', 'CallPermissions'),
+    ...within('OutOfMemoryExit', 'IdempotentCalls', 'PreAuthorizedCalls'),
   },
   // The request's own stream, which the server closes.
   'errorprone/CloseResource': within('IdempotencyAdvice'),
@@ -99,15 +99,19 @@ export const SPOTBUGS_EXCEPTIONS: readonly { readonly pattern: string; readonly 
   {
     pattern: 'EI_EXPOSE_REP,EI_EXPOSE_REP2',
     classes:
-      '~.*\\.(model\\.\\w+|service\\.\\w+Completed|state\\.Answer|page\\.Page|\\w+\\.IdempotencyAdvice.Digested|\\w+\\.\\w+(Body|Input|Payload)\\w*)',
+      '~.*\\.(model\\.\\w+|service\\.\\w+Completed|state\\.Answer|page\\.Page|rest\\.PageAnswer|\\w+\\.IdempotencyAdvice.Digested|\\w+\\.\\w+(Body|Input|Payload)\\w*)',
   },
   // A record's accessor that was not null is not null when it is asked again.
   {
     pattern: 'NP_NULL_ON_SOME_PATH_FROM_RETURN_VALUE',
     classes: '~.*\\.(Default\\w+(RequestMapper|Payloads)|Deliveries|grpc\\.\\w+Messages)',
   },
+  // The outputs of a call are read from the call.
+  { pattern: 'EI_EXPOSE_REP', classes: '~.*\\.CallResults' },
   // A request's stream is for whoever reads the request.
   { pattern: 'EI_EXPOSE_REP', classes: '~.*\\.BoundedRequest' },
+  // What calls go through is kept as it is given: a copy would be another connection.
+  { pattern: 'EI_EXPOSE_REP2', classes: '~.*\\.client\\.(http\\.HttpApi|soap\\.SoapApi|grpc\\.GrpcConnection)' },
   // WebLogic looks for the interface at the class itself.
   { pattern: 'RI_REDUNDANT_INTERFACES', classes: '~.*\\.ServletInitializer' },
 ];

@@ -15,7 +15,7 @@ import com.acme.shop.model.CustomerOrdersRequest;
 import com.acme.shop.model.FindCustomerByCustomerIdRequest;
 import com.acme.shop.model.LoyaltyTier;
 import com.acme.shop.model.NumbersRequest;
-import com.acme.shop.model.Omittable;
+import com.acme.shop.runtime.value.Omittable;
 import com.acme.shop.model.OrderTotalsRequest;
 import com.acme.shop.model.SetTierRequest;
 import com.acme.zoo.api.PetsOperations;
@@ -47,8 +47,8 @@ public class Buying {
 
     /** A row of the table that this application changes. */
     @Bean
-    com.acme.zoo.api.CallExceptions callExceptions() {
-        return com.acme.zoo.api.CallExceptions.standard().with(com.acme.zoo.failure.Failure.Kind.NOT_FOUND,
+    com.acme.zoo.runtime.library.CallExceptions callExceptions() {
+        return com.acme.zoo.runtime.library.CallExceptions.standard().with(com.acme.zoo.runtime.failure.Failure.Kind.NOT_FOUND,
             (failure, cause) -> new NoSuchElementException("no such pet", cause));
     }
 
@@ -108,7 +108,7 @@ public class Buying {
             told.answer("pet", () -> pets.getPet(new GetPetRequest(7L, null, null)));
             told.answer("noPet", () -> pets.getPet(new GetPetRequest(8L, null, null)));
             told.answer("petWithoutName", () -> pets.addPet(new AddPetRequest(
-                null, null, com.acme.zoo.model.Omittable.omitted(), null, null, null)));
+                null, null, com.acme.zoo.runtime.value.Omittable.omitted(), null, null, null)));
             told.answer("shelterPet", () -> shelter.pet(new PetRequest("7")));
             told.answer("parcel", () -> depots.getParcel(new GetParcelRequest("7")));
             told.answer("noParcel", () -> depots.getParcel(new GetParcelRequest("8")));
@@ -123,13 +123,13 @@ public class Buying {
         void answer(String name, Callable<?> call) {
             try {
                 System.out.println("= " + name + " " + json.writeValueAsString(call.call()));
-            } catch (com.acme.shop.failure.FailureException e) {
+            } catch (com.acme.shop.runtime.failure.FailureException e) {
                 failed(name, e.failure().kind(), e);
-            } catch (com.acme.market.failure.FailureException e) {
+            } catch (com.acme.market.runtime.failure.FailureException e) {
                 failed(name, e.failure().kind(), e);
-            } catch (com.acme.depot.failure.FailureException e) {
+            } catch (com.acme.depot.runtime.failure.FailureException e) {
                 failed(name, e.failure().kind(), e);
-            } catch (com.acme.zoo.failure.FailureException e) {
+            } catch (com.acme.zoo.runtime.failure.FailureException e) {
                 failed(name, e.failure().kind(), e);
             } catch (Exception e) {
                 failed(name, e.getClass().getSimpleName(), e);

@@ -5,7 +5,7 @@ import type { Connection, DatasourceDriver } from '../../../../src/datasources/d
 import { mariadb } from '../../../../src/datasources/mysql/driver.ts';
 import { postgresql } from '../../../../src/datasources/postgresql/driver.ts';
 import type { Routine } from '../../../../src/model/described/routine.ts';
-import { serverAt, TEST_MARIADB_URL } from '../../../integration/datasource/mariadb-source.ts';
+import { serverAt, TEST_MARIADB_URL } from '../../../integration/datasource/mysql/mariadb-source.ts';
 
 const POSTGRESQL = { host: '127.0.0.1', port: 5432, username: 'postgres' } as const;
 

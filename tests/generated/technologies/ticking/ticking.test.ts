@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { generate } from '../../../../src/generators/generate.ts';
 import type { GenerationInput } from '../../../../src/generators/project/generation-input.ts';
 import { Fault } from '../../../../src/model/fault.ts';
-import { zooInput } from '../../apis/zoo.ts';
+import { zooInput } from '../../apis/rest/zoo.ts';
 import { readAllCases } from '../../projects/cases.ts';
 import { tickingCatalog } from './ticking.ts';
 
@@ -16,12 +16,10 @@ function filesWith(options: object): readonly string[] {
 
 test('locks and runs are asked for one by one, and each comes alone', () => {
   const locks = filesWith({ runs: false });
-  expect(locks).toEqual(
-    expect.arrayContaining(['Node.java', 'LocksConfiguration.java', 'JdbcLocks.java', 'locks.sql']),
-  );
-  expect(locks.filter((name) => name.includes('Run') || name.includes('runs'))).toEqual([]);
+  expect(locks).toEqual(expect.arrayContaining(['LocksAutoConfiguration.java', 'JdbcLocks.java', 'locks.sql']));
+  expect(locks.filter((name) => name.includes('runs'))).toEqual([]);
   const runs = filesWith({ locks: false });
-  expect(runs).toEqual(expect.arrayContaining(['Node.java', 'Runs.java', 'JdbcRunHistory.java', 'runs.sql']));
+  expect(runs).toEqual(expect.arrayContaining(['Runs.java', 'JdbcRunHistory.java', 'runs.sql']));
   expect(runs.filter((name) => name.includes('Lock') || name.includes('locks'))).toEqual([]);
 });
 

@@ -6,13 +6,13 @@ import type { Operation } from '../../../../src/model/operation.ts';
 import type { Group, Project } from '../../../../src/model/project.ts';
 import type { TechnologyId } from '../../../../src/model/request/request.ts';
 import { fieldsOf } from '../../../../src/model/schema/fields.ts';
-import { stateDatabase, statePlace, stateSchema } from '../../../../src/model/schema/state.ts';
+import { stateDatabase, stateLocation, stateSchema } from '../../../../src/model/schema/state.ts';
 import { strict } from '../../../../src/model/schema/strict.ts';
 import { withoutMisplaced } from '../../../../src/model/schema/when.ts';
 
 const remembers = { state: ['datasource', 'separate'] };
 const projectOptions = strict({
-  state: statePlace(['datasource', 'none', 'separate']),
+  state: stateLocation(['datasource', 'none', 'separate']),
   stateDatabase: stateDatabase.meta({ when: { state: 'separate' } }),
   stateSchema: stateSchema.meta({ when: remembers }),
   locks: z.boolean().default(true).meta({ when: remembers }),
@@ -32,7 +32,7 @@ const trigger: Trigger<Ticking, object> = {
   contribute(project, { state, stateSchema: schema, stateDatabase: apart, ...asked }) {
     const { locks, runs } = state === 'none' ? { locks: false, runs: false } : asked;
     return [
-      ...workState(project, { schema, apart, field: 'options.stateDatabase' }, { locks, runs }),
+      ...workState({ schema, apart, field: 'options.stateDatabase' }, { locks, runs }),
       ...project.groups.map((group) => ({
         ...({ kind: 'file', owner: 'ours' } as const),
         path: `src/generated/java/${project.basePackage.replaceAll('.', '/')}/tick/${group.type}Ticks.java`,
@@ -52,7 +52,7 @@ function ticks(
   const base = project.basePackage;
   const imports = [
     `${base}.service.${type}Service`,
-    ...(runs ? [`${base}.state.Runs`] : []),
+    ...(runs ? ['forja.runtime.state.Runs'] : []),
     ...(locks ? ['net.javacrumbs.shedlock.spring.annotation.SchedulerLock'] : []),
     'org.springframework.scheduling.annotation.EnableScheduling',
     'org.springframework.scheduling.annotation.Scheduled',

@@ -7,14 +7,14 @@ import type { MavenRun } from './warm-maven.ts';
 export const DESK = 'FORJA_MAVEN_DESK';
 
 /** A run of Maven: its folder, and what follows `mvn`. */
-export interface Asked {
+export interface MavenWishes {
   readonly folder: string;
   readonly words: readonly string[];
   readonly timeoutMs: number;
 }
 
 /** @returns what a warm JVM made of it; nothing where there is none, or its Maven is not one that can be run so. */
-export async function warmly(asked: Asked): Promise<MavenRun | undefined> {
+export async function warmly(asked: MavenWishes): Promise<MavenRun | undefined> {
   const desk = process.env[DESK];
   if (desk === undefined) return undefined;
   // A connection of its own: one that is kept may be closed by the desk in the very moment in which it is asked by it.

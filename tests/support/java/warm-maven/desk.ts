@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SHORT_LIVED } from '../maven.ts';
-import { type Asked, DESK } from './ask.ts';
+import { DESK, type MavenWishes } from './ask.ts';
 import { type MavenRun, startWarmMaven, type WarmMaven } from './warm-maven.ts';
 
 /** As many as there are cores to keep busy: a build in a warm JVM waits for little. */
@@ -19,7 +19,7 @@ export default async function setup(): Promise<() => void> {
   const places = Array.from({ length: MOST }, (): { maven?: WarmMaven } => ({}));
   const free = [...places];
   const waiting: ((place: (typeof places)[number]) => void)[] = [];
-  const run = async ({ folder, words, timeoutMs }: Asked): Promise<MavenRun> => {
+  const run = async ({ folder, words, timeoutMs }: MavenWishes): Promise<MavenRun> => {
     const place = free.pop() ?? (await new Promise<(typeof places)[number]>((resolve) => waiting.push(resolve)));
     try {
       if (!place.maven?.alive()) place.maven = await startWarmMaven(JVM);
@@ -32,7 +32,7 @@ export default async function setup(): Promise<() => void> {
   };
   const desk = createServer((asked, response) => {
     text(asked)
-      .then((body) => run(JSON.parse(body) as Asked))
+      .then((body) => run(JSON.parse(body) as MavenWishes))
       .then(
         (done) => response.end(JSON.stringify(done)),
         (error) => response.writeHead(500).end(String(error)),

@@ -1,3 +1,4 @@
+import { runtimeClass } from '../../../runtime/classes.ts';
 import { foundType, requestParameter } from '../../../service/response.ts';
 import type { Code } from '../../../text/java/code.ts';
 import { javaFile, typeCode } from '../../../text/java/java-file.ts';
@@ -21,7 +22,11 @@ export function clientFile(group: GraphQlGroup, project: GraphQlProject): Contri
     home: 'client',
     name: `${group.type}Client`,
     template: 'clients/graphql/Client.java',
-    imports: ['org.springframework.stereotype.Component', ...methods.flatMap(({ imports }) => imports)],
+    imports: [
+      runtimeClass('client.graphql.GraphQlApi'),
+      'org.springframework.stereotype.Component',
+      ...methods.flatMap(({ imports }) => imports),
+    ],
     view: { doc: `Calls the API: ${group.type}.`, methods },
   });
 }
@@ -53,7 +58,7 @@ function method(operation: GraphQlOperation, project: GraphQlProject) {
  * @example
  * the field CON   →   .document("CON_")
  */
-export function documentCall(operation: GraphQlOperation, project: GraphQlProject): readonly Rendered[] {
+function documentCall(operation: GraphQlOperation, project: GraphQlProject): readonly Rendered[] {
   const name = documentName(operation, project);
   return name === operation.api.contract.call.field ? [] : [fragment`.document(${str(name)})`];
 }

@@ -2,12 +2,20 @@ import { javaFile, modelClass } from '../../../text/java/java-file.ts';
 import { block } from '../../../text/render/escape.ts';
 import type { Contribution } from '../../part.ts';
 import { answerCode } from '../json/answer-code.ts';
+import { namesCode } from '../json/files.ts';
 import type { GraphQlGroup, GraphQlOperation, GraphQlProject } from './operation.ts';
 import { sampleCall } from './sample.ts';
 
 const SAMPLE_INDENT = 12;
+const MATCHERS = 'org.springframework.test.web.client.match.MockRestRequestMatchers';
+const STATIC_IMPORTS = [
+  'org.assertj.core.api.Assertions.assertThat',
+  'org.assertj.core.api.Assertions.catchThrowable',
+  ...['anything', 'jsonPath', 'requestTo'].map((name) => `${MATCHERS}.${name}`),
+  'org.springframework.test.web.client.response.MockRestResponseCreators.withRawStatus',
+];
 
-/** Writes the tests of a group's client against an API on the same machine: each request, each answer, and failures by error. */
+/** Writes the tests of a group's client against an API that is played: each request, each answer, and failures by error. */
 export function clientTest(group: GraphQlGroup, project: GraphQlProject): Contribution {
   const methods = group.operations.map((operation) => method(operation, project));
   return javaFile(project, {
@@ -17,13 +25,17 @@ export function clientTest(group: GraphQlGroup, project: GraphQlProject): Contri
     test: true,
     imports: [
       'org.junit.jupiter.api.Test',
+      'org.springframework.mock.http.client.MockClientHttpRequest',
+      'org.springframework.test.web.client.MockRestServiceServer',
+      'org.springframework.web.client.RestClient',
       'tools.jackson.databind.json.JsonMapper',
       ...methods.flatMap(({ imports }) => imports),
     ],
     view: {
       client: `${group.type}Client`,
       methods,
-      staticImports: ['org.assertj.core.api.Assertions.assertThat', 'org.assertj.core.api.Assertions.catchThrowable'],
+      members: namesCode(project),
+      staticImports: STATIC_IMPORTS,
     },
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contractInput } from '../../../../../tests/generated/apis/shelter.ts';
+import { contractInput } from '../../../../../tests/generated/apis/graphql/shelter.ts';
 import { generate } from '../../../generate.ts';
 import { documentFiles } from './documents.ts';
 import type { GraphQlProject } from './operation.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { shelterInput } from '../../../../../tests/generated/apis/shelter.ts';
-import { contributed } from '../../../../../tests/support/generators/contributed.ts';
+import { shelterInput } from '../../../../../tests/generated/apis/graphql/shelter.ts';
+import { contributed } from '../../../../../tests/support/parts/contributed.ts';
 import type { Project } from '../../../../model/project.ts';
 import { toProject } from '../../../project/to-project.ts';
 import { catalog } from '../../catalog.ts';
@@ -12,7 +12,7 @@ import { toWire } from '../json/wire.ts';
 const { project: PROJECT } = toProject(shelterInput({ technology: 'rest' }), catalog);
 
 describe('the client of a GraphQL schema', () => {
-  const { files, of, settings } = contributed(api.contribute(PROJECT));
+  const { java, modules, of, settings } = contributed(api.contribute(PROJECT));
 
   test('has a document for each operation, beside the classes that send it', () => {
     const documents = of('file').filter(({ path }) => path.endsWith('.graphql'));
@@ -24,11 +24,9 @@ describe('the client of a GraphQL schema', () => {
     }
   });
 
-  test('has the classes of its protocol and of no other', () => {
-    expect(files).toEqual(expect.arrayContaining(['ApiQuery.java', 'ApiErrors.java', 'ApiErrorsTest.java']));
-    expect(files.filter((name) => /^(?:ApiCall|ApiStyle|Soap|AnyJson)/.test(name) || name.endsWith('.proto'))).toEqual(
-      [],
-    );
+  test('is the API of its protocol and of no other', () => {
+    expect(modules).toEqual(['client-graphql']);
+    java('ApiConfiguration').contains('GraphQlApi api(').lacks('RestApi', 'GrpcApi', 'SoapApi');
     expect(settings['service.api.url']).toContain('${API_URL:');
   });
 });

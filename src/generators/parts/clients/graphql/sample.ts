@@ -39,14 +39,14 @@ export function sampleCall({ request, api }: GraphQlOperation, types: Types): Sa
 }
 
 /** The fields that are asked for of an object, by their names in the answer; undefined for a value that is no object. */
-type Asked = ReadonlyMap<string, Asked | undefined>;
+type Selected = ReadonlyMap<string, Selected | undefined>;
 
 /** Reads the fields that a document asks for; of several possible types those of the first, of which the sample then is. */
-function selectedOf({ selection }: GraphQlCall): Asked | undefined {
+function selectedOf({ selection }: GraphQlCall): Selected | undefined {
   if (selection.length === 0) return undefined;
-  const root = new Map<string, Asked | undefined>();
-  const open: Map<string, Asked | undefined>[] = [root];
-  const chosen = new Set<Map<string, Asked | undefined>>();
+  const root = new Map<string, Selected | undefined>();
+  const open: Map<string, Selected | undefined>[] = [root];
+  const chosen = new Set<Map<string, Selected | undefined>>();
   for (const line of selection) {
     const inner = open.at(-1) ?? root;
     const key = line.split(/[:( ]/, 1)[0] ?? line;
@@ -55,7 +55,7 @@ function selectedOf({ selection }: GraphQlCall): Asked | undefined {
       open.push(chosen.has(inner) ? new Map() : inner);
       chosen.add(inner);
     } else if (line.endsWith('{')) {
-      const below = new Map<string, Asked | undefined>();
+      const below = new Map<string, Selected | undefined>();
       inner.set(key, below);
       open.push(below);
     } else inner.set(key, undefined);
@@ -63,28 +63,28 @@ function selectedOf({ selection }: GraphQlCall): Asked | undefined {
   return root;
 }
 
-function answerOf(type: DataType, asked: Asked | undefined, types: Types): { wire: unknown; read: unknown } {
-  if (!asked) {
+function answerOf(type: DataType, selected: Selected | undefined, types: Types): { wire: unknown; read: unknown } {
+  if (!selected) {
     const read = exampleValue(type, types);
     return { wire: toWire(type, read, types), read };
   }
   if (type.kind === 'list') {
-    const { wire, read } = answerOf(type.of, asked, types);
+    const { wire, read } = answerOf(type.of, selected, types);
     return { wire: [wire], read: [read] };
   }
   const named = type.kind === 'ref' ? types.get(type.name) : undefined;
-  if (named?.kind === 'record') return recordOf(named.members, asked, types);
+  if (named?.kind === 'record') return recordOf(named.members, selected, types);
   // An object of more members than a record can have is a map of what it answers.
-  const wire = Object.fromEntries([...asked.keys()].map((key) => [key, 'text']));
+  const wire = Object.fromEntries([...selected.keys()].map((key) => [key, 'text']));
   return { wire, read: wire };
 }
 
-function recordOf(members: readonly ApiMember[], asked: Asked, types: Types) {
+function recordOf(members: readonly ApiMember[], selected: Selected, types: Types) {
   const wire: Record<string, unknown> = {};
   const read: Record<string, unknown> = {};
   for (const { name, property, type } of members) {
-    if (!asked.has(name)) continue;
-    const value = answerOf(type, asked.get(name), types);
+    if (!selected.has(name)) continue;
+    const value = answerOf(type, selected.get(name), types);
     wire[name] = value.wire;
     read[property] = value.read;
   }

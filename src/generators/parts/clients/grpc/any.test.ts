@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { contractInput } from '../../../../../tests/generated/apis/shelter.ts';
+import { contractInput } from '../../../../../tests/generated/apis/graphql/shelter.ts';
 import { generate } from '../../../generate.ts';
 
-interface Described {
+interface MessageDescriptor {
   readonly name: string;
   readonly field?: readonly Readonly<Record<string, unknown>>[];
-  readonly nestedType?: readonly Described[];
+  readonly nestedType?: readonly MessageDescriptor[];
   readonly oneofDecl?: readonly { readonly name: string }[];
   readonly enumType?: readonly unknown[];
 }
@@ -22,8 +22,8 @@ function ending(files: ReadonlyMap<string, string>, end: string): string {
 
 function described(...contents: readonly string[]) {
   return JSON.parse(ending(filesOf(...contents), 'client/any-messages.json')) as {
-    readonly messages: Readonly<Record<string, Described>>;
-    readonly enums: Readonly<Record<string, Described>>;
+    readonly messages: Readonly<Record<string, MessageDescriptor>>;
+    readonly enums: Readonly<Record<string, MessageDescriptor>>;
   };
 }
 
@@ -36,11 +36,17 @@ test('a project has the messages of the upload where a call of it has an Any, an
   expect(ending(files, 'odd-api.proto')).toContain('message AnyMessage {\n  string type = 1;\n  bytes value = 2;\n}');
   expect(ending(files, 'odd-api.proto')).toContain('  optional AnyMessage any = 1;');
   expect(ending(files, 'odd-api.proto')).not.toContain('import "google');
-  expect(ending(files, 'client/Api.java')).toContain('AnyTypes.read()');
-  expect(ending(files, 'README.md')).toContain('| `Any` |');
+  expect(ending(files, 'client/ApiConfiguration.java')).toContain('.withAny(AnyMessage.getDescriptor(), ');
+  expect(ending(files, 'forja/operations.md')).toContain('any-messages.json');
   const without = filesOf(CALLED.replace('google.protobuf.Any any', 'string any'));
-  expect([...without.keys()].filter((path) => /\/[Aa]ny[^/]*$/.test(path))).toEqual([]);
-  for (const end of ['odd-api.proto', 'client/Api.java', 'ApiCall.java', 'README.md'])
+  expect([...without.keys()].filter((path) => path.endsWith('/any-messages.json'))).toEqual([]);
+  for (const end of [
+    'odd-api.proto',
+    'client/ApiConfiguration.java',
+    'ClientTest.java',
+    'README.md',
+    'forja/operations.md',
+  ])
     expect([end, ending(without, end)]).toEqual([
       end,
       expect.not.stringMatching(/\bAny(?:Message|Types|Json)?\b|\bANY\b/),

@@ -1,22 +1,25 @@
-import { javaFile, packageOf } from '../../../text/java/java-file.ts';
+import { packageOf } from '../../../text/java/java-file.ts';
+import { fragment, type Rendered } from '../../../text/render/rendered.ts';
 import type { Contribution } from '../../part.ts';
 import { descriptorsText } from './descriptors.ts';
-import { heldBy } from './messages.ts';
+import { ANY_MESSAGE, heldBy, protoPackage } from './messages.ts';
 import type { GrpcProject } from './operation.ts';
 
-/** Contributes the classes that read and write an `Any`, and the messages that it may hold; nothing in a project without one. */
+/** Contributes the messages that an `Any` may hold; nothing in a project without one. */
 export function anyFiles(project: GrpcProject): Contribution[] {
   const held = heldBy(project);
   if (!held) return [];
-  const file = (name: string, test = false) =>
-    javaFile(project, { home: 'client', name, template: `clients/grpc/${name}.java`, test });
-  return [
-    file('AnyFields'),
-    file('AnyJson'),
-    file('AnyTypes'),
-    file('AnyJsonTest', true),
-    { kind: 'file', owner: 'ours', path: descriptorsPath(project), text: descriptorsText(held, project) },
-  ];
+  return [{ kind: 'file', owner: 'ours', path: descriptorsPath(project), text: descriptorsText(held, project) }];
+}
+
+/** Writes what tells an API of those messages: `.withAny(AnyMessage.getDescriptor(), ApiConfiguration.class)`; nothing without one. */
+export function anyCode(project: GrpcProject): Rendered {
+  return heldBy(project) ? fragment`.withAny(AnyMessage.getDescriptor(), ApiConfiguration.class)` : fragment``;
+}
+
+/** Lists the qualified names in that. */
+export function anyImports(project: GrpcProject): readonly string[] {
+  return heldBy(project) ? [`${protoPackage(project)}.${ANY_MESSAGE}`] : [];
 }
 
 /**

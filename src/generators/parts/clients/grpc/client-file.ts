@@ -1,4 +1,5 @@
 import type { DataType } from '../../../../model/types.ts';
+import { runtimeClass } from '../../../runtime/classes.ts';
 import { foundType, requestParameter } from '../../../service/response.ts';
 import { javaFile, typeCode } from '../../../text/java/java-file.ts';
 import { str } from '../../../text/render/escape.ts';
@@ -21,7 +22,11 @@ export function clientFile(group: GrpcGroup, messages: Messages, project: GrpcPr
     home: 'client',
     name: `${group.type}Client`,
     template: 'clients/grpc/Client.java',
-    imports: ['org.springframework.stereotype.Component', ...methods.flatMap(({ imports }) => imports)],
+    imports: [
+      runtimeClass('client.grpc.GrpcApi'),
+      'org.springframework.stereotype.Component',
+      ...methods.flatMap(({ imports }) => imports),
+    ],
     view: { doc: `Calls the API: ${group.type}.`, methods },
   });
 }

@@ -2,13 +2,15 @@ import { javaFile, modelClass } from '../../../text/java/java-file.ts';
 import { block } from '../../../text/render/escape.ts';
 import type { Contribution } from '../../part.ts';
 import { answerCode } from '../json/answer-code.ts';
+import { namesCode } from '../json/files.ts';
+import { anyCode, anyImports } from './any.ts';
 import { type Messages, messageClass } from './messages.ts';
 import type { GrpcGroup, GrpcOperation, GrpcProject } from './operation.ts';
 import { sampleCall } from './sample.ts';
 
 const SAMPLE_INDENT = 12;
 
-/** Writes the tests of a group's client against an API on the same machine: each request, each answer, and failures by status. */
+/** Writes the tests of a group's client against an API that is played: each request, each answer, and failures by status. */
 export function clientTest(group: GrpcGroup, messages: Messages, project: GrpcProject): Contribution {
   const methods = group.operations.map((operation) => method(operation, messages, project));
   const usesJson = methods.some(({ usesJson }) => usesJson);
@@ -21,13 +23,17 @@ export function clientTest(group: GrpcGroup, messages: Messages, project: GrpcPr
       'io.grpc.Status',
       'org.junit.jupiter.api.Test',
       ...(usesJson ? ['tools.jackson.databind.json.JsonMapper'] : []),
+      ...(methods.some(({ streamed }) => streamed) ? ['java.util.List'] : []),
+      ...anyImports(project),
       ...methods.flatMap(({ imports }) => imports),
     ],
     view: {
       client: `${group.type}Client`,
       methods,
       usesJson,
-      staticImports: ['org.assertj.core.api.Assertions.assertThat', 'org.assertj.core.api.Assertions.catchThrowable'],
+      members: namesCode(project),
+      any: anyCode(project),
+      verifies: methods.some(({ read }) => read === undefined),
     },
   });
 }
@@ -43,6 +49,7 @@ function method(operation: GrpcOperation, messages: Messages, project: GrpcProje
   return {
     name: names.method,
     path: call.method,
+    streamed: call.isStreamed,
     request: asks ? request.name : undefined,
     sample: json(sample.request),
     sent: json(sample.sent),

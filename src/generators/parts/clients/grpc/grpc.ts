@@ -1,9 +1,9 @@
 import type { GrpcCall } from '../../../../model/contract/calls/grpc.ts';
 import { PROTOC } from '../../../kit/protoc/protoc.ts';
-import type { OrderedContribution } from '../../part.ts';
 import type { Client } from '../client.ts';
 import { connectionSettings } from '../connection.ts';
 import { JSON_TYPES } from '../json/files.ts';
+import { CLIENT_TYPES } from '../wiring.ts';
 import { clientFile } from './client-file.ts';
 import { clientTest } from './client-tests.ts';
 import { clientFiles } from './files.ts';
@@ -13,23 +13,15 @@ import { readmeSection } from './readme.ts';
 import { streamSettings } from './settings.ts';
 
 const OWN_TYPES = [
-  'Api ApiCall ApiConfiguration ApiCredentials ApiDefaults ApiFailures ApiProperties ApiValueException ApiFailuresTest RemoteApi',
+  'GrpcApi GrpcConnection ApiCall',
   'JsonFormat Message Metadata Status StatusRuntimeException MethodDescriptor CallOptions ClientCalls Channel ManagedChannel',
   'Empty Timestamp Duration FieldMask Struct Value ListValue DoubleValue FloatValue Int64Value UInt64Value Int32Value',
   'UInt32Value BoolValue StringValue BytesValue AnyFields AnyJson AnyTypes AnyMessage AnyJsonTest',
 ].flatMap((line) => line.split(' '));
 
-const DEPENDENCIES: readonly OrderedContribution[] = [
-  { kind: 'dependency', artifact: 'grpc-client' },
-  { kind: 'dependency', artifact: 'grpc-stub' },
-  { kind: 'dependency', artifact: 'grpc-protobuf' },
-  { kind: 'dependency', artifact: 'protobuf-json' },
-  { kind: 'dependency', artifact: 'jackson' },
-];
-
 /** Calls of a gRPC service: unary, and streams of answers as lists. */
 export const grpc: Client<GrpcCall> = {
-  ownTypes: [...JSON_TYPES, ...OWN_TYPES],
+  ownTypes: [...CLIENT_TYPES, ...JSON_TYPES, ...OWN_TYPES],
   schemes: ['http', 'https', 'grpc', 'grpcs'],
   // Metadata of texts: names that end in -bin have bytes, those of gRPC are its own.
   headerName: /^(?!grpc-)(?!.*-bin$)[\w.-]+$/i,
@@ -41,10 +33,9 @@ export const grpc: Client<GrpcCall> = {
         clientTest(group, messages, project),
       ]),
       protoFile(messages, project),
-      ...clientFiles(messages, project),
+      ...clientFiles(project),
       ...connectionSettings(project.connection, project),
       ...streamSettings(project),
-      ...DEPENDENCIES,
       ...PROTOC,
       readmeSection(project),
     ];

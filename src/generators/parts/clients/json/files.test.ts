@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { body, member, operation, record, ref, STRING, zooInput } from '../../../../../tests/generated/apis/zoo.ts';
+import {
+  body,
+  member,
+  operation,
+  record,
+  ref,
+  STRING,
+  zooInput,
+} from '../../../../../tests/generated/apis/rest/zoo.ts';
 import { generate } from '../../../generate.ts';
 
 /** The most calls that hang on each other in the client's JSON. */
@@ -12,8 +20,8 @@ function chainOf(count: number): number {
   );
   const operations = [operation('GET', '/a', 'a', { answer: body(ref('All')) })];
   const { files } = generate(zooInput({ types: [all, ...types], operations }));
-  const json = [...files].find(([path]) => path.endsWith('/ApiJson.java'))?.[1] ?? '';
-  expect(json.match(/ApiNames\.T\d+\.class/g)).toHaveLength(count);
+  const json = [...files].find(([path]) => path.endsWith('/ApiNames.java'))?.[1] ?? '';
+  expect(json.match(/ Of\.T\d+\.class/g)).toHaveLength(count);
   return Math.max(...[...json.matchAll(/(?:\n\s+\.[^\n]+)+/g)].map(([chain]) => chain.split('\n').length));
 }
 

@@ -1,5 +1,6 @@
 import { constant } from '../../../../checks/names/words.ts';
 import type { RestField, RestParameter } from '../../../../model/contract/calls/rest.ts';
+import { runtimeClass } from '../../../runtime/classes.ts';
 import { foundType, requestParameter } from '../../../service/response.ts';
 import type { Code } from '../../../text/java/code.ts';
 import { javaFile, typeCode } from '../../../text/java/java-file.ts';
@@ -23,7 +24,11 @@ export function clientFile(group: RestGroup, project: RestProject): Contribution
     home: 'client',
     name: `${group.type}Client`,
     template: 'clients/rest/Client.java',
-    imports: ['org.springframework.stereotype.Component', ...methods.flatMap(({ imports }) => imports)],
+    imports: [
+      runtimeClass('client.rest.RestApi'),
+      'org.springframework.stereotype.Component',
+      ...methods.flatMap(({ imports }) => imports),
+    ],
     view: { doc: `Calls the API: ${group.type}.`, methods },
   });
 }
@@ -48,19 +53,36 @@ function method(operation: RestOperation, project: RestProject) {
       ...(api.body ? bodyCalls(api.body, operation) : []),
       end.text,
     ],
-    imports: [...parameter.imports, ...(answer?.imports ?? []), ...end.imports],
+    imports: [
+      ...parameter.imports,
+      ...(answer?.imports ?? []),
+      ...end.imports,
+      ...(usesStyles(api) ? [runtimeClass('client.rest.ApiStyle')] : []),
+    ],
   };
 }
 
 /** Writes a parameter: `.query("ids", ApiStyle.PIPE_DELIMITED, false, request.ids())`; the usual style is left out. */
-function parameterCall({ in: place, name, style, explode, json }: RestParameter, own: Rendered): Rendered {
-  const value = json ? fragment`ApiCall.json(${own})` : own;
+function parameterCall(sent: RestParameter, own: Rendered): Rendered {
+  const { in: place, name, style, explode, json } = sent;
+  const value = json ? fragment`api.json(${own})` : own;
   const yes = truth(explode);
   if (place === 'header') return fragment`.header(${str(name)}, ${yes}, ${value})`;
   if (place === 'cookie') return fragment`.cookie(${str(name)}, ${yes}, ${value})`;
-  const usual = place === 'path' ? style === 'simple' && !explode : style === 'form' && explode;
-  const how = usual ? fragment`` : fragment`, ApiStyle.${id(constant(style))}, ${yes}`;
+  const how = isUsual(sent) ? fragment`` : fragment`, ApiStyle.${id(constant(style))}, ${yes}`;
   return fragment`.${id(place)}(${str(name)}${how}, ${value})`;
+}
+
+function isUsual({ in: place, style, explode }: RestParameter): boolean {
+  return place === 'path' ? style === 'simple' && !explode : style === 'form' && explode;
+}
+
+/** Tells whether a parameter or a field of a body names its style. */
+function usesStyles({ parameters, body }: RestDetail): boolean {
+  const named = parameters.some(
+    ({ parameter }) => (parameter.in === 'path' || parameter.in === 'query') && !isUsual(parameter),
+  );
+  return named || (body?.fields ?? []).some(({ style }) => style !== undefined);
 }
 
 function bodyCalls(body: RestBody, operation: RestOperation): Rendered[] {

@@ -3,6 +3,7 @@ import { block, str } from '../../../text/render/escape.ts';
 import type { Rendered } from '../../../text/render/rendered.ts';
 import type { Contribution } from '../../part.ts';
 import { answerCode } from '../json/answer-code.ts';
+import { namesCode } from '../json/files.ts';
 import type { BodyForm } from './body.ts';
 import type { RestBody, RestGroup, RestOperation, RestProject } from './operation.ts';
 import { wireCall } from './wire.ts';
@@ -10,8 +11,22 @@ import { urlEncoded, written } from './written.ts';
 
 const SAMPLE_INDENT = 12;
 const JSON_BODY = 'application/json';
+const ADDRESS = 'http://api';
+const MATCHERS = 'org.springframework.test.web.client.match.MockRestRequestMatchers';
+const STATIC_IMPORTS = [
+  'org.assertj.core.api.Assertions.assertThat',
+  'org.assertj.core.api.Assertions.catchThrowable',
+  `${MATCHERS}.anything`,
+  'org.springframework.test.web.client.response.MockRestResponseCreators.withRawStatus',
+];
+const TEST_IMPORTS = [
+  'org.junit.jupiter.api.Test',
+  'org.springframework.test.web.client.MockRestServiceServer',
+  'org.springframework.web.client.RestClient',
+];
+const SENT = 'org.springframework.mock.http.client.MockClientHttpRequest';
 
-/** Writes the tests of a group's client against an API on the same machine: each request, each answer, and failures by status. */
+/** Writes the tests of a group's client against an API that is played: each request, each answer, and failures by status. */
 export function clientTest(group: RestGroup, project: RestProject): Contribution {
   const methods = group.operations.map((operation) => method(operation, project));
   return javaFile(project, {
@@ -20,15 +35,21 @@ export function clientTest(group: RestGroup, project: RestProject): Contribution
     template: 'clients/rest/ClientTest.java',
     test: true,
     imports: [
-      'org.junit.jupiter.api.Test',
+      ...TEST_IMPORTS,
       ...(methods.some(({ usesJson }) => usesJson) ? ['tools.jackson.databind.json.JsonMapper'] : []),
+      ...(methods.some(({ body, parts }) => body !== undefined || parts.length > 0) ? [SENT] : []),
       ...methods.flatMap(({ imports }) => imports),
     ],
     view: {
       client: `${group.type}Client`,
       methods,
       usesJson: methods.some(({ usesJson }) => usesJson),
-      staticImports: ['org.assertj.core.api.Assertions.assertThat', 'org.assertj.core.api.Assertions.catchThrowable'],
+      members: namesCode(project),
+      staticImports: [
+        ...STATIC_IMPORTS,
+        ...(methods.some(({ headers }) => headers.length > 0) ? [`${MATCHERS}.header`] : []),
+        ...(methods.some(({ text }) => text !== undefined) ? [`${MATCHERS}.content`] : []),
+      ],
     },
   });
 }
@@ -40,7 +61,7 @@ function method(operation: RestOperation, project: RestProject) {
   const read = call.answer && answerCode(operation, project, call.answer.read);
   return {
     name: names.method,
-    asked: `${api.method} ${call.target}`,
+    asked: `${api.method} ${ADDRESS}${call.target}`,
     request: asks ? request.name : undefined,
     sample: block(JSON.stringify(call.request, null, 2), SAMPLE_INDENT),
     status: call.answer ? 200 : 204,

@@ -3,8 +3,8 @@ import type { ContractOperation } from '../../../../model/contract/contract.ts';
 import type { FieldFault } from '../../../../model/fault.ts';
 import type { Client } from '../client.ts';
 import { connectionSettings } from '../connection.ts';
-import { HTTP_TYPES } from '../http/files.ts';
 import { JSON_TYPES } from '../json/files.ts';
+import { HTTP_TYPES } from '../wiring.ts';
 import { bodyForm } from './body.ts';
 import { clientFile } from './client-file.ts';
 import { clientTest } from './client-tests.ts';
@@ -16,7 +16,7 @@ import { readmeSection } from './readme.ts';
 export const rest: Client<RestCall> = {
   refusal,
   absenceInside: true,
-  ownTypes: [...HTTP_TYPES, ...JSON_TYPES, 'ApiCall', 'ApiStyle', 'ApiParts', 'ApiStyleTest'],
+  ownTypes: [...HTTP_TYPES, ...JSON_TYPES, 'RestApi', 'ApiCall', 'ApiStyle', 'ApiParts', 'ApiStyleTest'],
   contribute(neutral) {
     const project = restProject(neutral);
     return [

@@ -1,5 +1,6 @@
 import type { XmlForm, XmlRoot } from '../../../../model/contract/calls/soap.ts';
 import { type DataType, isOmittable } from '../../../../model/types.ts';
+import { runtimeClass } from '../../../runtime/classes.ts';
 import { foundType, requestParameter } from '../../../service/response.ts';
 import { type Code, importsOf } from '../../../text/java/code.ts';
 import { javaFile } from '../../../text/java/java-file.ts';
@@ -26,7 +27,12 @@ export function clientFile(group: SoapGroup, writing: Writing): Contribution {
     home: 'client',
     name: `${group.type}Client`,
     template: 'clients/soap/Client.java',
-    imports: ['org.springframework.stereotype.Component', ...methods.flatMap(({ imports }) => imports)],
+    imports: [
+      runtimeClass('client.soap.SoapApi'),
+      runtimeClass('client.soap.SoapVersion'),
+      'org.springframework.stereotype.Component',
+      ...methods.flatMap(({ imports }) => imports),
+    ],
     view: { doc: `Calls the API: ${group.type}.`, methods },
   });
 }
@@ -76,7 +82,7 @@ function bodyCodes(operation: SoapOperation, writing: Writing): readonly Code[] 
   const byProperty = new Map(request.members.map((member) => [member.property, member]));
   const members = [...api.members].sort((a, b) => order(a.form.node) - order(b.form.node));
   const lines = [
-    ...root.constants.map((constant): Code => ({ text: code.writeConstant(constant), imports: [] })),
+    ...root.constants.map((constant) => code.writeConstant(constant)),
     ...members.flatMap(({ property, form }): Code[] => {
       const member = byProperty.get(property);
       if (!member) return [];

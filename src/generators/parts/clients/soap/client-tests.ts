@@ -1,5 +1,5 @@
 import { SOAP_NAMESPACES } from '../../../../model/contract/calls/soap.ts';
-import { isUserToken } from '../../../../model/contract/contract.ts';
+import { runtimeClass } from '../../../runtime/classes.ts';
 import { answerType } from '../../../service/response.ts';
 import type { Code } from '../../../text/java/code.ts';
 import { javaFile, modelClass } from '../../../text/java/java-file.ts';
@@ -10,8 +10,28 @@ import type { SoapGroup, SoapOperation, SoapProject } from './operation.ts';
 import { sampleCall } from './sample.ts';
 
 const SAMPLE_INDENT = 12;
+const MEDIA_TYPES = { '1.1': 'text/xml;charset=UTF-8', '1.2': 'application/soap+xml;charset=UTF-8' } as const;
+const STATIC_IMPORTS = [
+  'org.assertj.core.api.Assertions.assertThat',
+  'org.assertj.core.api.Assertions.catchThrowable',
+  'org.springframework.test.web.client.match.MockRestRequestMatchers.anything',
+  'org.springframework.test.web.client.response.MockRestResponseCreators.withRawStatus',
+];
+const TEST_IMPORTS = [
+  ...['client.ApiProperties', 'client.http.ApiCredentials', 'client.http.ApiFailures', 'client.http.HttpApi'],
+  ...['client.soap.SoapApi', 'client.soap.SoapCredentials', 'client.soap.XmlFragment', 'client.soap.XopPackage'],
+  'failure.Failure',
+].map(runtimeClass);
+const LIBRARY_IMPORTS = [
+  'org.junit.jupiter.api.Test',
+  'org.springframework.mock.http.client.MockClientHttpRequest',
+  'org.springframework.test.web.client.MockRestServiceServer',
+  'org.springframework.test.web.client.RequestMatcher',
+  'org.springframework.web.client.RestClient',
+  'org.xmlunit.builder.DiffBuilder',
+];
 
-/** Writes the tests of a group's client against an API on the same machine: each message, each answer, and failures by fault. */
+/** Writes the tests of a group's client against an API that is played: each message, each answer, and failures by status. */
 export function clientTest(group: SoapGroup, project: SoapProject): Contribution {
   const methods = group.operations.map((operation) => method(operation, project));
   return javaFile(project, {
@@ -20,7 +40,8 @@ export function clientTest(group: SoapGroup, project: SoapProject): Contribution
     template: 'clients/soap/ClientTest.java',
     test: true,
     imports: [
-      'org.junit.jupiter.api.Test',
+      ...TEST_IMPORTS,
+      ...LIBRARY_IMPORTS,
       ...(methods.some(({ usesJson }) => usesJson) ? ['tools.jackson.databind.json.JsonMapper'] : []),
       ...methods.flatMap(({ imports }) => imports),
     ],
@@ -28,7 +49,7 @@ export function clientTest(group: SoapGroup, project: SoapProject): Contribution
       client: `${group.type}Client`,
       methods,
       usesJson: methods.some(({ usesJson }) => usesJson),
-      staticImports: ['org.assertj.core.api.Assertions.assertThat', 'org.assertj.core.api.Assertions.catchThrowable'],
+      staticImports: STATIC_IMPORTS,
     },
   });
 }
@@ -39,18 +60,18 @@ function method(operation: SoapOperation, project: SoapProject) {
   const asks = request.members.length > 0;
   const read = answerCode(operation, project, call.answer?.read);
   const namespace = SOAP_NAMESPACES[api.call.version];
-  // What says who calls is left out where messages are compared, and its header stays.
-  const header =
-    call.header === '' && !isUserToken(project.connection.auth) ? '' : `<soap:Header>${call.header}</soap:Header>`;
-  const sent = `<soap:Envelope xmlns:soap="${namespace}">${header}<soap:Body>${call.body}</soap:Body></soap:Envelope>`;
+  const envelope = (header: string, body: string) =>
+    block(
+      indented(`<soap:Envelope xmlns:soap="${namespace}">${header}<soap:Body>${body}</soap:Body></soap:Envelope>`),
+      SAMPLE_INDENT,
+    );
   return {
     name: names.method,
-    attaches: api.call.mtom === true,
-    version: api.call.version === '1.1' ? 'SOAP_11' : 'SOAP_12',
+    type: MEDIA_TYPES[api.call.version],
     request: asks ? request.name : undefined,
     sample: block(JSON.stringify(call.request, null, 2), SAMPLE_INDENT),
-    sent: block(indented(sent), SAMPLE_INDENT),
-    answer: block(indented(call.answer?.xml ?? ''), SAMPLE_INDENT),
+    sent: envelope(call.header === '' ? '' : `<soap:Header>${call.header}</soap:Header>`, call.body),
+    answer: envelope('', call.answer?.xml ?? ''),
     read: read?.text,
     deep: ['ref', 'list', 'map'].includes(api.answer?.kind ?? ''),
     usesJson: asks || read !== undefined,

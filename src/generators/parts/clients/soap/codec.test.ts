@@ -55,7 +55,7 @@ describe('the constant that writes and reads a value', () => {
   test('of an enumeration imports its class, and that of a record does not', () => {
     const { text, imports } = codec({ kind: 'ref', name: 'Status' }, undefined, PROJECT);
     expect(text.toString()).toBe('XmlValue.of(Status::of, Status::value)');
-    expect(imports).toEqual(['com.acme.shop.model.Status']);
+    expect(imports).toEqual(['forja.runtime.client.soap.XmlValue', 'com.acme.shop.model.Status']);
     expect(codec({ kind: 'ref', name: 'Customer' }, undefined, PROJECT).imports).toEqual([]);
     expect(codec(listOf({ kind: 'ref', name: 'Status' }), undefined, PROJECT).imports).toEqual(imports);
   });

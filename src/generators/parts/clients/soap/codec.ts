@@ -1,5 +1,6 @@
 import type { XmlForm } from '../../../../model/contract/calls/soap.ts';
 import type { DataType } from '../../../../model/types.ts';
+import { runtimeClass } from '../../../runtime/classes.ts';
 import type { Code } from '../../../text/java/code.ts';
 import { modelClass } from '../../../text/java/java-file.ts';
 import { id } from '../../../text/render/escape.ts';
@@ -7,6 +8,10 @@ import { fragment, type Rendered } from '../../../text/render/rendered.ts';
 import type { SoapProject } from './operation.ts';
 
 type Form = XmlForm['form'];
+
+/** The class of values that are one text. */
+export const VALUE = runtimeClass('client.soap.XmlValue');
+const FRAGMENT = runtimeClass('client.soap.XmlFragment');
 
 /**
  * Names the constant that writes and reads values of a type. `within`: the record in whose class it stands.
@@ -19,14 +24,14 @@ export function codec(type: DataType, form: Form, project: SoapProject, within?:
     const item = codec(type.of, form === 'listOfQNames' ? 'qname' : undefined, project);
     return { text: fragment`${item.text}.list()`, imports: item.imports };
   }
-  if (type.kind !== 'ref') return { text: scalar(type, form), imports: [] };
+  if (type.kind !== 'ref') return { text: scalar(type, form), imports: [type.kind === 'xml' ? FRAGMENT : VALUE] };
   if (project.types.get(type.name)?.kind === 'record')
     return {
       text: within === type.name ? fragment`TYPE` : fragment`${id(codecName(type.name, project))}.TYPE`,
       imports: [],
     };
   const name = id(type.name);
-  return { text: fragment`XmlValue.of(${name}::of, ${name}::value)`, imports: [modelClass(project, type.name)] };
+  return { text: fragment`XmlValue.of(${name}::of, ${name}::value)`, imports: [VALUE, modelClass(project, type.name)] };
 }
 
 /**

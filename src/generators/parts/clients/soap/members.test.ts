@@ -97,11 +97,13 @@ describe('the code of a member', () => {
     expect(read(own(form('element'), TEXT, true))).toContain('xml.element(');
   });
 
-  test('brings the class of its enumeration along, and one of plain values brings nothing', () => {
+  test('brings the class of its enumeration along, and what writes its values', () => {
     const status = own(form('element'), { kind: 'ref', name: 'Status' });
-    expect(CODE.write(status, fragment`v`).imports).toEqual(['com.acme.model.Status']);
-    expect(CODE.read(status, []).imports).toEqual(['com.acme.model.Status']);
-    expect(CODE.write(own(form('element')), fragment`v`).imports).toEqual([]);
+    const values = 'forja.runtime.client.soap.XmlValue';
+    expect(CODE.write(status, fragment`v`).imports).toEqual([values, 'com.acme.model.Status']);
+    expect(CODE.read(status, []).imports).toEqual([values, 'com.acme.model.Status']);
+    expect(CODE.write(own(form('element')), fragment`v`).imports).toEqual([values]);
+    expect(CODE.content('empty', TEXT).imports).toEqual(['forja.runtime.client.soap.XmlPresence']);
   });
 
   test('has a name that is escaped as a text of Java', () => {
@@ -133,8 +135,11 @@ describe('elements that the schema does not name', () => {
 
 test('a constant is an attribute that always has its value', () => {
   const constant = { namespace: '', name: 'version', value: '1.0' };
-  expect(CODE.writeConstant(constant).toString()).toBe('.attribute("version", XmlValue.STRING, "1.0")');
-  expect(CODE.writeConstant({ ...constant, namespace: 'urn:shop' }).toString()).toContain('Namespaces.SHOP, "version"');
+  const { text, imports } = CODE.writeConstant(constant);
+  expect(text.toString()).toBe('.attribute("version", XmlValue.STRING, "1.0")');
+  expect(imports).toEqual(['forja.runtime.client.soap.XmlValue']);
+  const named = CODE.writeConstant({ ...constant, namespace: 'urn:shop' });
+  expect(named.text.toString()).toContain('Namespaces.SHOP, "version"');
 });
 
 test('a content without text says everything by its name', () => {

@@ -1,9 +1,10 @@
 import type { XmlConstant, XmlForm, XmlName } from '../../../../model/contract/calls/soap.ts';
 import type { DataType } from '../../../../model/types.ts';
+import { runtimeClass } from '../../../runtime/classes.ts';
 import type { Code } from '../../../text/java/code.ts';
 import { str } from '../../../text/render/escape.ts';
 import { fragment, joined, type Rendered } from '../../../text/render/rendered.ts';
-import { codec, itemType } from './codec.ts';
+import { codec, itemType, VALUE } from './codec.ts';
 import type { Namespaces } from './namespaces.ts';
 import type { SoapProject } from './operation.ts';
 
@@ -21,7 +22,7 @@ export interface MemberCode {
   /** Writes the line that writes a member: `.element(Namespaces.SHOP, "name", XmlValue.STRING, value.name())`. */
   write(member: ElementMember, value: Rendered): Code;
   /** Writes the line that writes a constant: `.attribute("version", XmlValue.STRING, "1.0")`. */
-  writeConstant(constant: XmlConstant): Rendered;
+  writeConstant(constant: XmlConstant): Code;
   /** Writes a name: `Namespaces.SHOP, "customer"`. */
   name(name: XmlName): Rendered;
   /** Writes the class of a content: `CustomerXml.TYPE`. */
@@ -51,7 +52,8 @@ export function memberCode(project: SoapProject, namespaces: Namespaces, within?
       return { ...own, text: fragment`.${methodOf(form, item.many, nil)}(${named(form)}, ${own.text}, ${value})` };
     },
     writeConstant(constant) {
-      return fragment`.attribute(${attributeName(constant)}, XmlValue.STRING, ${str(constant.value)})`;
+      const value = str(constant.value);
+      return { text: fragment`.attribute(${attributeName(constant)}, XmlValue.STRING, ${value})`, imports: [VALUE] };
     },
     read({ form, type }, all) {
       const item = itemType(type, form.form);
@@ -70,7 +72,8 @@ export function memberCode(project: SoapProject, namespaces: Namespaces, within?
 
 /** Writes the class of a content; an element without content says everything by its name. */
 function contentOf(form: XmlForm['form'], type: DataType, project: SoapProject, within?: string): Code {
-  return form === 'empty' ? { text: fragment`XmlPresence.TYPE`, imports: [] } : codec(type, form, project, within);
+  if (form === 'empty') return { text: fragment`XmlPresence.TYPE`, imports: [runtimeClass('client.soap.XmlPresence')] };
+  return codec(type, form, project, within);
 }
 
 function methodOf({ node }: XmlForm, many: boolean, nil: boolean): Rendered {

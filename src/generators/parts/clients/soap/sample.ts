@@ -120,7 +120,7 @@ function answerSample({ api }: SoapOperation, writing: Writing): SampleCall['ans
   return { xml: xml.declared(element), read: written.json };
 }
 
-/** A member that is an element; `depth`: how many records it is in. */
+/** Makes an example of a member that is an element. `depth` is the number of records around it. */
 function elementSample({ type, nullable, nil, form }: Member, depth: number, writing: Writing): Written {
   const { xml } = writing;
   const item = itemType(type, form.form);

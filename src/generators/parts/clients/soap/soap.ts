@@ -1,7 +1,7 @@
 import type { SoapCall } from '../../../../model/contract/calls/soap.ts';
 import type { Client } from '../client.ts';
 import { connectionSettings } from '../connection.ts';
-import { HTTP_TYPES } from '../http/files.ts';
+import { HTTP_TYPES } from '../wiring.ts';
 import { clientFile } from './client-file.ts';
 import { clientTest } from './client-tests.ts';
 import { clientFiles, SOAP_TYPES } from './files.ts';

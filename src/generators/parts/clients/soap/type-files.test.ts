@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contributed } from '../../../../../tests/support/generators/contributed.ts';
+import { contributed } from '../../../../../tests/support/parts/contributed.ts';
 import { enumeration, member, record } from '../../../../../tests/support/parts/members.ts';
 import type { XmlForm } from '../../../../model/contract/calls/soap.ts';
 import type { RequestMember } from '../../../../model/types.ts';

@@ -1,3 +1,4 @@
+import { runtimeClass } from '../../../runtime/classes.ts';
 import { javaFile, modelClass } from '../../../text/java/java-file.ts';
 import { id } from '../../../text/render/escape.ts';
 import { fragment } from '../../../text/render/rendered.ts';
@@ -7,6 +8,8 @@ import { codecName } from './codec.ts';
 import { type ElementMember, type MemberCode, memberCode } from './members.ts';
 import type { Namespaces } from './namespaces.ts';
 import type { SoapProject } from './operation.ts';
+
+const XML_TYPES = ['XmlElement', 'XmlType', 'XmlWriter'].map((name) => runtimeClass(`client.soap.${name}`));
 
 type RecordType = Extract<ApiTypeDef, { kind: 'record' }>;
 
@@ -25,15 +28,15 @@ function typeFile({ name, members, constants = [] }: RecordType, project: SoapPr
   );
   const forms = all.map(({ form }) => form);
   const reads = all.map(({ member, form }) => code.read(elementMember(member, form), forms));
-  const lines = [...constants.map((constant) => code.writeConstant(constant)), ...writes.map(({ text }) => text)];
+  const lines = [...constants.map((constant) => code.writeConstant(constant)), ...writes];
   return javaFile(project, {
     home: 'client',
     name: codecName(name, project),
     template: 'clients/soap/TypeXml.java',
-    imports: [modelClass(project, name), ...[...writes, ...reads].flatMap(({ imports }) => imports)],
+    imports: [modelClass(project, name), ...XML_TYPES, ...[...lines, ...reads].flatMap(({ imports }) => imports)],
     view: {
       type: name,
-      writes: lines.map((text, index) => (index === lines.length - 1 ? fragment`${text};` : text)),
+      writes: lines.map(({ text }, index) => (index === lines.length - 1 ? fragment`${text};` : text)),
       reads: reads.map(({ text }, index) => (index === reads.length - 1 ? fragment`${text});` : fragment`${text},`)),
     },
   });

@@ -3,9 +3,9 @@ import type { Mapping } from '../../../../model/mapping.ts';
 import type { Operation } from '../../../../model/operation.ts';
 import type { Project } from '../../../../model/project.ts';
 import { type PayloadUse, payloadMappers } from '../../../kit/mapper/payload.ts';
+import { runtimeClass } from '../../../runtime/classes.ts';
 import { eventComponents, eventName } from '../../../service/records.ts';
 import { answerType } from '../../../service/response.ts';
-import { STATE_HOME } from '../../../service/state/inbox.ts';
 import { isTogether } from '../../../service/state/location.ts';
 import { javaFile, packageOf } from '../../../text/java/java-file.ts';
 import { id } from '../../../text/render/escape.ts';
@@ -18,22 +18,18 @@ const PAYLOADS = 'RabbitPayloads';
 /** The most operations that one class listens to: each is some lines of it. */
 const MOST_LISTENED = 100;
 
-/** Contributes the classes that listen to operations, and the class that publishes: at once, or what the outbox hands it. */
+/** Contributes the classes that listen to operations; the runtime publishes what they tell: at once, or from the outbox. */
 export function senderFiles(
   project: Project,
   { delivery, outboxDatabase }: QueueProject,
   uses: readonly Use<QueueEndpoint>[],
 ): OrderedContribution[] {
-  const file = (name: string, more: { test?: boolean; imports?: readonly string[]; view?: object } = {}) =>
-    javaFile(project, { home: HOME, name, template: `senders/queue/${name}.java`, ...more });
   const kept = delivery === 'outbox';
-  const publisher = kept ? 'RabbitTarget' : 'RabbitPublisher';
   return [
     ...portionsOf(project, uses).map((portion) => listener(project, kept, outboxDatabase, portion)),
     configuration(project, uses),
     ...payloadMappers(HOME, PAYLOADS, uses.flatMap(payloadUse), project),
-    file(publisher),
-    file(`${publisher}Test`, { test: true }),
+    { kind: 'runtime', module: kept ? 'rabbitmq-outbox' : 'rabbitmq-sender' },
   ];
 }
 
@@ -68,29 +64,38 @@ function listener(
     event: eventName(operation),
     operation: operation.names.method,
     sent: sentCode(operation, options, payload, project),
-    destination: `${options.exchange}/${options.queueName}`,
-    apart: !isTogether(operation, database),
+    tell: tellingOf(operation, kept, database),
     // What its transaction has not committed may still be undone.
-    committed: operation.transaction === 'joins' && database !== undefined,
+    committed: !kept || (operation.transaction === 'joins' && database !== undefined),
     ...options,
   }));
-  const apart = methods.some((method) => method.apart);
   const mapper = uses.some(({ payload }) => payload) ? PAYLOADS : undefined;
   const [committed, plain] = [methods.some(({ committed }) => committed), methods.some(({ committed }) => !committed)];
   return javaFile(project, {
     home: HOME,
     name,
-    template: kept ? 'senders/queue/KeepingSender.java' : 'senders/queue/RabbitSender.java',
+    template: 'senders/queue/RabbitSender.java',
     imports: [
-      ...(kept ? keepingImports(project) : []),
-      ...(kept && plain ? ['org.springframework.context.event.EventListener'] : []),
-      ...(!kept || committed ? ['org.springframework.transaction.event.TransactionalEventListener'] : []),
-      ...(kept && apart ? LOSING_IMPORTS : []),
+      runtimeClass(kept ? 'rabbitmq.outbox.RabbitOutbox' : 'rabbitmq.sender.RabbitPublisher'),
+      ...(plain ? ['org.springframework.context.event.EventListener'] : []),
+      ...(committed ? ['org.springframework.transaction.event.TransactionalEventListener'] : []),
       'org.springframework.stereotype.Component',
       ...methods.map(({ event }) => `${packageOf(project, 'service')}.${event}`),
     ],
-    view: { methods, apart, together: methods.some(({ apart }) => !apart), mapper },
+    view: {
+      ...{ methods, mapper, doc: kept ? KEEPS : PUBLISHES },
+      ...(kept ? { type: 'RabbitOutbox', field: 'outbox' } : { type: 'RabbitPublisher', field: 'publisher' }),
+    },
   });
+}
+
+const KEEPS = 'Keeps what operations answer in the outbox.';
+const PUBLISHES = 'Hands what operations answer to the publisher, once their transactions are committed.';
+
+/** Names the method of the runtime that takes an answer: a message of work that is done and stays must not fail its caller. */
+function tellingOf(operation: Operation, kept: boolean, database: QueueProject['outboxDatabase']): string {
+  if (!kept) return 'publish';
+  return isTogether(operation, database) ? 'keep' : 'keepAfterwards';
 }
 
 /** Writes the message of an `event`: the answer as it is, or the payload that a mapper makes of it. */
@@ -137,22 +142,6 @@ function distinct(all: readonly QueueEndpoint[]): QueueEndpoint[] {
   return [...new Map(all.map((target) => [`${target.exchange} ${target.queueName}`, target])).values()];
 }
 
-function keepingImports(project: Project): readonly string[] {
-  return [
-    'java.util.UUID',
-    'java.util.function.Supplier',
-    'org.jspecify.annotations.Nullable',
-    'tools.jackson.databind.json.JsonMapper',
-    ...['Lane', 'Outbox', 'OutboxMessage'].map((name) => `${packageOf(project, STATE_HOME)}.${name}`),
-  ];
-}
-
-const LOSING_IMPORTS = [
-  'io.micrometer.core.instrument.Counter',
-  'io.micrometer.core.instrument.MeterRegistry',
-  'org.slf4j.Logger',
-  'org.slf4j.LoggerFactory',
-];
 const AMQP_IMPORTS = [
   'org.springframework.amqp.core.Declarables',
   'org.springframework.amqp.core.Queue',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { choice } from '../../../../model/schema/choice.ts';
-import { stateDatabase, statePlace, stateSchema } from '../../../../model/schema/state.ts';
+import { stateDatabase, stateLocation, stateSchema } from '../../../../model/schema/state.ts';
 import { strict } from '../../../../model/schema/strict.ts';
 import { NO_BLANKS, text } from '../../../../model/schema/text.ts';
 import { RABBIT_NAME } from '../../../kit/broker/rabbitmq.ts';
 
-const whereKept = statePlace(['datasource', 'separate']);
+const whereKept = stateLocation(['datasource', 'separate']);
 
 export const projectOptions = strict({
   broker: choice(['rabbitmq'], ['kafka', 'artemis']).default('rabbitmq'),

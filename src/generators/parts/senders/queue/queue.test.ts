@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parameter, routine } from '../../../../../tests/generated/projects/tiny.ts';
-import { contributed, procedure, projectOf } from '../../../../../tests/support/generators/contributed.ts';
+import { contributed } from '../../../../../tests/support/parts/contributed.ts';
+import { projectOf } from '../../../../../tests/support/parts/projects.ts';
+import { procedure } from '../../../../../tests/support/parts/routines.ts';
 import type { Routine } from '../../../../model/described/routine.ts';
 import type { Operation } from '../../../../model/operation.ts';
 import { channelsOf } from './channels.ts';
@@ -38,16 +40,10 @@ const OUTBOX = { delivery: 'outbox' };
 
 describe('sent at most once', () => {
   test('the answer is published after the transaction, and nothing is kept', () => {
-    const { files, text, of, sections, dependencies } = contributedBy(sending([routine('total')]));
-    expect(files).toEqual(
-      expect.arrayContaining([
-        'RabbitSender.java',
-        'RabbitConfiguration.java',
-        'RabbitPublisher.java',
-        'RabbitPublisherTest.java',
-      ]),
-    );
-    expect(files.filter((name) => /Outbox|Target|Payloads/.test(name))).toEqual([]);
+    const { files, modules, text, of, sections, dependencies } = contributedBy(sending([routine('total')]));
+    expect(files).toEqual(expect.arrayContaining(['RabbitSender.java', 'RabbitConfiguration.java']));
+    expect(files.filter((name) => name.includes('Payloads'))).toEqual([]);
+    expect(modules).toEqual(['rabbitmq-sender']);
     expect(of('state')).toEqual([]);
     expect(dependencies).toContain('amqp');
     expect(text('RabbitSender.java')).toContain('@TransactionalEventListener');
@@ -58,20 +54,19 @@ describe('sent at most once', () => {
 
 describe('kept in an outbox', () => {
   test('the message is written in the transaction of the work, and a table is asked for', () => {
-    const { files, text, of, sections } = contributedBy(sending([routine('total')]), {
+    const { modules, text, of, sections } = contributedBy(sending([routine('total')]), {
       ...OUTBOX,
       outboxSchema: 'work',
     });
-    expect(files).toEqual(expect.arrayContaining(['Outbox.java', 'RabbitTarget.java']));
-    expect(files).not.toContain('RabbitPublisher.java');
+    expect(modules).toEqual(['rabbitmq-outbox', 'state']);
     expect(of('state')).toEqual([
       { kind: 'state', table: 'outbox', schema: 'work', apart: undefined, field: 'senderOptions.queue.outboxDatabase' },
     ]);
     expect(text('RabbitSender.java')).toContain('@EventListener');
-    expect(text('RabbitSender.java')).not.toMatch(/TransactionalEventListener|MeterRegistry/);
+    expect(text('RabbitSender.java')).not.toMatch(/TransactionalEventListener|keepAfterwards/);
     expect(sections.Messages).toContain("is written to an outbox in the operation's own transaction");
     expect(sections.Messages).not.toContain('**At most once** for');
-    expect(sections.Messages).toContain('they stand in the schema `work`');
+    expect(sections.Messages).toContain('The tables stand in the schema `work`');
   });
 
   test('in another database it is written after the commit, may be lost, and that is counted and said', () => {
@@ -79,7 +74,7 @@ describe('kept in an outbox', () => {
     const { text, of, sections } = contributedBy(sending([routine('total')]), other);
     expect(of('state')).toEqual([expect.objectContaining({ apart: 'mysql' })]);
     expect(text('RabbitSender.java')).toContain('@TransactionalEventListener');
-    expect(text('RabbitSender.java')).toContain('MeterRegistry');
+    expect(text('RabbitSender.java')).toContain('outbox.keepAfterwards("total"');
     expect(sections.Messages).toContain(
       '**At most once** for `total`, until it is in the outbox: the work is done in one database',
     );
@@ -89,9 +84,11 @@ describe('kept in an outbox', () => {
     const both = sending([routine('total'), procedure('close', [], { commits: true })]);
     const { text, sections } = contributedBy(both, OUTBOX);
     expect(sections.Messages).toContain('**At most once** for `close`');
+    expect(sections.Messages?.split('\n\n')[0]).toContain('For `close` it is **at most once**');
     expect(sections.Messages).not.toContain('`total`, `close`');
     expect(sections.Messages).toContain("in the operation's own transaction");
-    expect(text('RabbitSender.java')).toContain('MeterRegistry');
+    expect(text('RabbitSender.java')).toContain('outbox.keep("total"');
+    expect(text('RabbitSender.java')).toContain('outbox.keepAfterwards("close"');
   });
 });
 

@@ -14,7 +14,7 @@ import { endpointOptions, projectOptions, type QueueEndpoint, type QueueProject 
 export const queue: Sender<QueueProject, QueueEndpoint> = {
   kind: 'sender',
   id: 'queue',
-  textSet: 'queue',
+  textSet: 'senderQueue',
   payload: PAYLOAD,
   projectOptions,
   endpointOptions,

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { routine } from '../../../../../tests/generated/projects/tiny.ts';
-import { contributed, projectOf } from '../../../../../tests/support/generators/contributed.ts';
+import { contributed } from '../../../../../tests/support/parts/contributed.ts';
+import { projectOf } from '../../../../../tests/support/parts/projects.ts';
 import { boot4 } from '../../../platforms/boot-4.ts';
+import { withRequired } from '../../../runtime/modules.ts';
 import { embedded } from './embedded.ts';
 
 const AROUND = { settings: [], beans: [], artifacts: boot4.artifacts };
@@ -26,6 +28,17 @@ test('it decides nothing over its parts, and has none of what other servers need
   const { files, dependencies } = contributedBy();
   expect(files.filter((name) => /ServletInitializer|\.xml$|\.cli$|Beans\.java/.test(name))).toEqual([]);
   expect(dependencies.filter((name) => name.includes('tomcat'))).toEqual([]);
+});
+
+test('a service has its port and its health whatever its trigger brings: one without them would end at once', () => {
+  const { modules, settings } = contributedBy();
+  const [module] = withRequired(['service']).filter(({ id }) => id === 'service');
+  expect(modules).toContain('service');
+  expect(module?.libraries.map(({ artifactId }) => artifactId)).toEqual(
+    expect.arrayContaining(['spring-boot-starter-webmvc', 'spring-boot-starter-actuator']),
+  );
+  expect(settings['management.endpoint.health.probes.enabled']).toBe('true');
+  expect(settings['server.port']).toBe('${PORT:8080}');
 });
 
 test('it takes no options', () => {

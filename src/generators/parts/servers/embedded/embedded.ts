@@ -10,6 +10,7 @@ export const embedded: Server = {
   kind: 'server',
   id: 'embedded',
   title: 'Embedded',
+  textSet: 'serverEmbedded',
   packaging: 'jar',
   policy: { scopes: {}, exclusions: {}, dataSource: 'pool' },
   projectOptions: strict({}),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { zooInput } from '../../../../../tests/generated/apis/zoo.ts';
+import { zooInput } from '../../../../../tests/generated/apis/rest/zoo.ts';
 import { assertProject } from '../../../../../tests/generated/projects/assert.ts';
 import { inputOf, routine, type TinyEndpoint } from '../../../../../tests/generated/projects/tiny.ts';
 import { Fault } from '../../../../model/fault.ts';
+import { SERVERS } from '../../../../model/request/part-ids.ts';
 import { generateRequest } from '../../../../model/request/request.ts';
 import { checkRequest } from '../../../check-request.ts';
 import { generate } from '../../../generate.ts';
@@ -28,7 +29,7 @@ test('only a module is a library, and a module is nothing else', () => {
   for (const technology of ['rest', 'graphql', 'queue']) {
     expect(faultsOf({ technology })).toEqual([['applicationServer', 'forms.reasons.libraryOnly']]);
   }
-  for (const applicationServer of ['embedded', 'tomcat', 'wildfly', 'weblogic']) {
+  for (const applicationServer of SERVERS.filter((id) => id !== 'library')) {
     expect(faultsOf({ applicationServer })).toEqual([['applicationServer', 'forms.reasons.noServer']]);
   }
 });
@@ -44,7 +45,8 @@ test('nothing of an application is in a library: no main class, no settings, no 
     .hasNo(/(?:^|\/)(?:Application|StrictJson|OutOfMemoryExit)\.java$/)
     .hasNo(/\/resources\/(?:config\/)?application/)
     .hasNo(/^(?:Dockerfile|compose\.yaml|\.env\.example|database\/)/)
-    .hasNo(/\/session\//);
+    .hasNo(/\/runtime\/session\//)
+    .hasNo(/\/DatabaseConfiguration\.java$/);
   const pom = assertProject(files).pom();
   for (const artifact of ['webmvc', 'actuator', 'opentelemetry'])
     pom.lacksDependency(`spring-boot-starter-${artifact}`);
@@ -54,10 +56,12 @@ test('nothing of an application is in a library: no main class, no settings, no 
 test('each package names its beans, and one auto-configuration names the packages', () => {
   const { files } = generate(asked());
   const text = (end: string) => [...files].find(([path]) => path.endsWith(end))?.[1] ?? '';
-  expect(text('/FailureBeans.java')).toContain('@Import({\n    Failures.class\n})');
+  expect(text('/RepositoryBeans.java')).toContain('ShopRepository.class');
   expect(text('/CornerShopAutoConfiguration.java')).toContain('RepositoryBeans.class,');
   expect(text('AutoConfiguration.imports').split('\n')).toContain('com.acme.shop.CornerShopAutoConfiguration');
-  expect(text('/RetryConfiguration.java')).toContain('@Bean("com.acme.shop.predicateBeforeCalls")');
+  expect(text('/RetryAutoConfiguration.java')).toContain(
+    '@Bean("com.acme.shop.runtime.transaction.predicateBeforeCalls")',
+  );
 });
 
 test('the settings of a library begin with its name, are no placeholders, and have their defaults in its package', () => {
@@ -72,7 +76,7 @@ test('the settings of a library begin with its name, are no placeholders, and ha
     '',
   ]);
   const text = [...files].map(([path, one]) => (path.endsWith('.java') || path === 'README.md' ? one : '')).join('');
-  expect(text).toContain('@ConfigurationProperties("module.zoo.api")');
+  expect(text).toContain('SETTINGS = "module.zoo.api"');
   expect(text).toContain('`module.zoo.api.credentials.token`');
   expect(text).not.toMatch(/service\.api|API_URL|API_TOKEN/);
 });
@@ -80,7 +84,12 @@ test('the settings of a library begin with its name, are no placeholders, and ha
 test('an application does not start with the Test of a library after its end', () => {
   const { files } = generate({ ...asked({ mode: 'Test' }), notAfter: '2026-11-25T00:00:00.000Z' });
   const text = (end: string) => [...files].find(([path]) => path.endsWith(end))?.[1] ?? '';
-  expect(text('META-INF/spring.factories')).toContain('com.acme.shop.config.TrialCheck');
-  expect(text('/TrialEndedException.java')).toContain('"This test build of corner-shop ended at "');
+  expect(text('META-INF/spring.factories').split('\n')).toEqual([
+    'org.springframework.context.ApplicationListener=com.acme.shop.config.TrialCheck',
+    'org.springframework.boot.diagnostics.FailureAnalyzer=com.acme.shop.runtime.trial.TrialEndedAnalyzer',
+    '',
+  ]);
+  expect(text('/TrialCheck.java')).toContain('"This test build of corner-shop"');
   expect(text('/TrialCheck.java')).toContain('2026-11-25T00:00:00.000Z');
+  expect([...files.keys()]).toContain('forja/runtime/java/com/acme/shop/runtime/trial/TrialEndedAnalyzer.java');
 });

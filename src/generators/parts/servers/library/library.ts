@@ -13,6 +13,7 @@ export const library: Server = {
   kind: 'server',
   id: 'library',
   title: 'Library',
+  textSet: 'serverLibrary',
   packaging: 'library',
   policy: { scopes: {}, exclusions: {}, dataSource: 'pool' },
   projectOptions: strict({}),

@@ -11,6 +11,7 @@ export const weblogic: Server<WarOptions> = {
   kind: 'server',
   id: 'weblogic',
   title: 'WebLogic',
+  textSet: 'serverWeblogic',
   packaging: 'war',
   policy: warPolicy,
   projectOptions: warOptions,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { depotInput } from '../../../../../tests/generated/apis/depot.ts';
-import { shelterInput } from '../../../../../tests/generated/apis/shelter.ts';
-import { soapInput } from '../../../../../tests/generated/apis/soap/market.ts';
+import { shelterInput } from '../../../../../tests/generated/apis/graphql/shelter.ts';
+import { depotInput } from '../../../../../tests/generated/apis/grpc/depot.ts';
 import {
   body,
   member,
@@ -11,7 +10,8 @@ import {
   ref,
   STRING,
   zooInput,
-} from '../../../../../tests/generated/apis/zoo.ts';
+} from '../../../../../tests/generated/apis/rest/zoo.ts';
+import { soapInput } from '../../../../../tests/generated/apis/soap/market.ts';
 import { Fault } from '../../../../model/fault.ts';
 import { generate } from '../../../generate.ts';
 import type { GenerationInput } from '../../../project/generation-input.ts';
@@ -132,8 +132,8 @@ test('only what is unusual of a style is said', () => {
 
 test('names that the API has and Java has not are told to Jackson alone, and so is a null that must be there', () => {
   const files = outcomeOf(zooInput());
-  expect(files.get('ApiNames.java')).toContain('@JsonProperty("e-mail")\n        Object eMail();');
-  expect(files.get('ApiNames.java')).toContain('@JsonInclude(JsonInclude.Include.ALWAYS)\n        Object phone();');
+  expect(files.get('ApiNames.java')).toContain('@JsonProperty("e-mail")\n            Object eMail();');
+  expect(files.get('ApiNames.java')).toContain('@JsonInclude(JsonInclude.Include.ALWAYS)\n            Object phone();');
   expect(files.get('Owner.java')).not.toContain('JsonProperty');
 });
 
@@ -147,8 +147,6 @@ test('an object that is sent tells what was left out from what is null, and one 
   );
   expect(files.get('Sent.java')).toContain('Omittable<@Nullable String> title,\n    @Nullable String nick\n');
   expect(files.get('Answered.java')).toContain('@Nullable String title,\n');
-  expect(files.get('ApiJson.java')).toContain('withConfigOverride(Omittable.class');
-  expect(outcomeOf(depotInput()).get('ApiJson.java') ?? '').not.toContain('Omittable');
 });
 
 test('a payload has the value of what may have been left out of an object', () => {
@@ -164,24 +162,23 @@ test('a payload has the value of what may have been left out of an object', () =
 
 test('a project that needs less has less', () => {
   const files = outcomeOf(zooInput({ operations: [operation('GET', '/a', 'a', { answer: body(STRING) })] }));
-  for (const name of ['ApiNames.java', 'ApiParts.java']) expect(files.has(name)).toBe(false);
-  expect(files.get('ApiJson.java')).not.toContain('OffsetTime');
+  expect(files.has('ApiNames.java')).toBe(false);
   expect(files.get('application.yaml')).not.toContain('credentials');
   for (const foreign of ['jdbc', 'postgresql']) expect(files.get('pom.xml')).not.toContain(foreign);
   expect(files.get('README.md')).not.toContain('DbIT');
 });
 
 test.each([
-  [{ kind: 'basic' }, ['API_USERNAME', 'API_PASSWORD'], 'setBasicAuth('],
-  [{ kind: 'bearer' }, ['API_TOKEN'], 'setBearerAuth('],
-  [{ kind: 'apiKey', header: 'X-Key' }, ['API_CLIENT_KEY'], 'headers.set("X-Key", '],
+  [{ kind: 'basic' }, ['API_USERNAME', 'API_PASSWORD'], '.basic('],
+  [{ kind: 'bearer' }, ['API_TOKEN'], '.bearer('],
+  [{ kind: 'apiKey', header: 'X-Key' }, ['API_CLIENT_KEY'], '"X-Key")'],
 ] as const)('%j is read from the environment, and has no value in the project', (auth, variables, code) => {
   const files = outcomeOf(zooInput({ connection: { auth } }));
   for (const name of variables) {
     expect(files.get('application.yaml')).toContain(`\${${name}:}`);
     expect(files.get('.env.example')).toContain(`${name}=''`);
   }
-  expect(files.get('ApiDefaults.java')).toContain(code);
+  expect(files.get('ApiConfiguration.java')).toContain(code);
 });
 
 test.each(

@@ -43,7 +43,7 @@ export function readApi({ operations, types, connection, title, signatures }: Co
   refuse(operations, client);
   return {
     candidates: operations.map(toCandidate),
-    project: { part: 'api', title: 'API', noun: 'API', place: title, detail: connection },
+    project: { part: 'api', title: 'API', noun: 'API', name: title, detail: connection },
     finish(names, taken, home, kept, alphabet) {
       const homes = operations.map((operation) => homeOf(operation, home).toLowerCase());
       const classes = homes.flatMap((stem) => GROUP_CLASSES.map((end) => stem + end));
@@ -57,8 +57,8 @@ export function readApi({ operations, types, connection, title, signatures }: Co
         const called = names[index];
         if (!called) return [];
         const before = kept.operations[index];
-        const place = homeOf(operation, home);
-        return [toOperation(operation, called, place, known, naming, before, signatures[operation.id])];
+        const ownHome = homeOf(operation, home);
+        return [toOperation(operation, called, ownHome, known, naming, before, signatures[operation.id])];
       });
       return { types: table.types, operations: read };
     },

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { field, parameter, routine } from '../../../../../tests/generated/projects/tiny.ts';
-import {
-  contributed,
-  procedure,
-  projectOf,
-  query,
-  rowsRoutine,
-  TEXT,
-} from '../../../../../tests/support/generators/contributed.ts';
+import { parameter, routine } from '../../../../../tests/generated/projects/tiny.ts';
+import { contributed } from '../../../../../tests/support/parts/contributed.ts';
+import { projectOf } from '../../../../../tests/support/parts/projects.ts';
+import { procedure } from '../../../../../tests/support/parts/routines.ts';
 import { DATABASE_KINDS, type Routine } from '../../../../model/described/routine.ts';
 import { database } from './database.ts';
 import { separateState } from './state/separate.ts';
@@ -21,9 +16,7 @@ describe('a service', () => {
   test.each(DATABASE_KINDS)('of %s has its driver, its errors and a pool that starts without it', (kind) => {
     const { dependencies, files, settings, of } = contributedBy(undefined, { kind });
     expect(dependencies).toEqual(['jdbc', kind]);
-    expect(files).toEqual(
-      expect.arrayContaining(['ShopRepository.java', 'DatabaseFailures.java', 'DatabaseFailuresTest.java']),
-    );
+    expect(files).toEqual(expect.arrayContaining(['ShopRepository.java']));
     expect(settings['spring.datasource.hikari.initialization-fail-timeout']).toBe('-1');
     expect(settings['spring.datasource.password']).toBe('${DB_PASSWORD:}');
     expect(of('health')).toEqual([{ kind: 'health', indicator: 'db' }]);
@@ -65,48 +58,27 @@ describe('a service', () => {
 });
 
 test('a library has no pool, no variable and no container, and works with the application’s data source', () => {
-  const { files, variables, of, sections } = contributedBy(undefined, LIBRARY);
+  const { files, variables, of, sections, modules } = contributedBy(undefined, LIBRARY);
   expect([variables, of('composeService'), of('health')]).toEqual([[], [], []]);
-  expect(files.filter((name) => /Session|SpareConnections/.test(name))).toEqual([]);
-  expect(files).toEqual(expect.arrayContaining(['DatabaseDefaults.java', 'DatabaseDefaultsTest.java']));
+  expect(files).not.toContain('DatabaseConfiguration.java');
+  expect(files).toContain('DatabaseDefaults.java');
+  expect(modules).toContain('jdbc-library');
+  expect(modules).not.toContain('session');
   expect(of('autoConfiguration')).toEqual([
     { kind: 'autoConfiguration', type: 'com.acme.shop.repository.DatabaseDefaults' },
   ]);
-  expect(sections['Which database']).toContain('@Qualifier("corner-shop")');
+  expect(sections['Which database']).toContain('`corner-shop`');
   expect(contributedBy().files).not.toContain('DatabaseDefaults.java');
 });
 
-describe('classes are there only where an operation needs them', () => {
-  const paged = (paging: string) => ({ endpoints: [{ options: { paging, pageOrder: 'id' } }] });
-
-  test.each([
-    [
-      'GeneratedKey.java',
-      () =>
-        contributedBy([
-          query('insert into item (name) values (:name)', [parameter('name', 'text', TEXT)], {
-            generatedKey: field('id'),
-          }),
-        ]),
-    ],
-    ['PageOffset.java', () => contributedBy([rowsRoutine('items')], paged('offset'))],
-    ['PageCursor.java', () => contributedBy([rowsRoutine('items')], paged('keyset'))],
-    ['ColumnNames.java', () => contributedBy([rowsRoutine('items', [])])],
-    ['RowLimit.java', () => contributedBy([rowsRoutine('items')])],
-    ['RoutineCall.java', () => contributedBy([procedure('close')], { kind: 'mysql' })],
-    ['RequestFields.java', () => contributedBy()],
-  ])('%s', (name, make) => {
-    expect(make().files).toContain(name);
-    const bare = contributedBy(undefined, { kind: name === 'RequestFields.java' ? 'oracle' : 'postgresql' });
-    expect(bare.files).not.toContain(name);
-  });
-
-  test('and a cursor is tested, while an offset has nothing to test', () => {
-    expect(contributedBy([rowsRoutine('items')], paged('keyset')).files).toContain('PageCursorTest.java');
-    expect(
-      contributedBy([rowsRoutine('items')], paged('offset')).files.filter((name) => name.startsWith('PageCursor')),
-    ).toEqual([]);
-  });
+test.each([
+  ['postgresql', 'jdbc-postgresql'],
+  ['mysql', 'jdbc-mysql'],
+  ['mariadb', 'jdbc-mariadb'],
+  ['oracle', 'jdbc-oracle'],
+  ['sqlserver', 'jdbc-sqlserver'],
+] as const)('%s brings its module of the runtime', (kind, module) => {
+  expect(contributedBy(undefined, { kind }).of('runtime')).toContainEqual({ kind: 'runtime', module });
 });
 
 describe('operations that commit by themselves', () => {
@@ -142,18 +114,17 @@ describe('a database of the service’s own', () => {
     contributed(separateState(projectOf([routine('total')]), { kind: 'mysql', tables: TABLES, beside }));
 
   test('has the pool of Spring Boot where it is the only one', () => {
-    const { settings, files, sections, of } = separate(false);
+    const { settings, sections, of } = separate(false);
     expect(settings['spring.datasource.url']).toBe('${STATE_DB_URL:jdbc:mysql://localhost:3306/state}');
-    expect(files).not.toContain('StateDatabase.java');
+    expect(settings).not.toHaveProperty(['service.state.database.jdbc-url']);
     expect(sections).toEqual({});
     expect(of('health').map(({ indicator }) => indicator)).toEqual(['db']);
   });
 
   test('has a second pool beside another, which says so and is asked for readiness', () => {
-    const { settings, files, sections, of } = separate(true);
+    const { settings, sections, of } = separate(true);
     expect(settings).not.toHaveProperty(['spring.datasource.url']);
     expect(settings['service.state.database.jdbc-url']).toBe('${STATE_DB_URL:jdbc:mysql://localhost:3306/state}');
-    expect(files).toContain('StateDatabase.java');
     expect(Object.keys(sections)).toEqual(['Two databases']);
     expect(of('health').map(({ indicator }) => indicator)).toEqual(['db', 'state']);
   });

@@ -1,10 +1,8 @@
 import type { DatabaseDescription } from '../../../../model/described/description.ts';
 import { javaFile } from '../../../text/java/java-file.ts';
 import type { Contribution, OrderedContribution, Source } from '../../part.ts';
-import { callableSupport } from './call/callable-support.ts';
-import { isKeyedInsert } from './call/insert.ts';
-import { limitReadme, limitSupport } from './call/limit.ts';
-import type { Dialect, SupportFile } from './dialects/dialect.ts';
+import { limitReadme } from './call/limit.ts';
+import type { Dialect } from './dialects/dialect.ts';
 import { dialectOf } from './dialects/dialects.ts';
 import { applicationsDatabase } from './library.ts';
 import type { DatabaseProject } from './operation/operation.ts';
@@ -14,12 +12,10 @@ import { readDatabase } from './read/reading.ts';
 import { type DatabaseCall, identify, kinOf } from './read/to-operation.ts';
 import { repositoryFile } from './repository.ts';
 import { databaseTest } from './repository-tests.ts';
-import { fieldSupport } from './request-fields.ts';
 import { HIKARI, MAIN_POOL, poolSettings, type Setting } from './session/pool.ts';
 import { sessions } from './session/session.ts';
 import { composedUrl, databaseContainer } from './state/container.ts';
 import { stateTable } from './state/state.ts';
-import { unknownRows } from './unknown-rows.ts';
 
 const POOL_SIZE = 10;
 
@@ -31,8 +27,7 @@ export const database: Source<DatabaseDescription, DatabaseCall> = {
   read: readDatabase,
   identify,
   kinOf,
-  state: (project, table, schema) =>
-    stateTable(project, databaseProject(project).connection.kind, table, schema, 'together'),
+  state: (project, table, schema) => stateTable(databaseProject(project).connection.kind, table, schema),
   plain: (project) => plainSource(databaseProject(project)),
   calls: ({ type }) => ({ home: 'repository', type: `${type}Repository`, variable: 'repository' }),
   contribute(neutral) {
@@ -45,6 +40,7 @@ export const database: Source<DatabaseDescription, DatabaseCall> = {
         ...databaseTest(group, dialect, project),
       ]),
       ...supportFiles(project, dialect),
+      { kind: 'runtime', module: dialect.module },
       { kind: 'dependency', artifact: 'jdbc' },
       { kind: 'dependency', artifact: dialect.driver },
       ...own,
@@ -68,36 +64,7 @@ function ownPool(project: DatabaseProject, dialect: Dialect): OrderedContributio
 }
 
 function supportFiles(project: DatabaseProject, dialect: Dialect): Contribution[] {
-  const { main, test } = dialect.errorTemplates;
-  const calls = callableSupport(project, dialect);
-  return [
-    ...[
-      ...calls,
-      ...limitSupport(project, dialect, calls.length > 0),
-      ...keySupport(project),
-      ...pageSupport(project),
-      ...unknownRows(project),
-      ...fieldSupport(dialect),
-      ...dialect.support(project),
-    ].map((file) => javaFile(project, { home: 'repository', ...file })),
-    javaFile(project, { home: 'repository', name: 'DatabaseFailures', template: main }),
-    javaFile(project, { home: 'repository', name: 'DatabaseFailuresTest', template: test, test: true }),
-  ];
-}
-
-function keySupport({ operations }: DatabaseProject): readonly SupportFile[] {
-  return operations.some(isKeyedInsert)
-    ? [{ name: 'GeneratedKey', template: 'sources/database/GeneratedKey.java' }]
-    : [];
-}
-
-function pageSupport({ operations }: DatabaseProject): readonly SupportFile[] {
-  const template = (name: string) => ({ name, template: `sources/database/page/${name}.java` });
-  const kinds = new Set(operations.map(({ paging }) => paging?.by));
-  return [
-    ...(kinds.has('offset') ? [template('PageOffset')] : []),
-    ...(kinds.has('keyset') ? [template('PageCursor'), { ...template('PageCursorTest'), test: true }] : []),
-  ];
+  return (dialect.support?.(project) ?? []).map((file) => javaFile(project, { home: 'repository', ...file }));
 }
 
 function settings({ name, connection }: DatabaseProject, dialect: Dialect): Setting[] {

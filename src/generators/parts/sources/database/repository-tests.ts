@@ -1,4 +1,5 @@
-import { javaFile, modelClass, packageOf, separated } from '../../../text/java/java-file.ts';
+import { runtimeClass } from '../../../runtime/classes.ts';
+import { javaFile, modelClass, separated } from '../../../text/java/java-file.ts';
 import { block } from '../../../text/render/escape.ts';
 import { exampleRecord } from '../../../text/types/json.ts';
 import type { Contribution } from '../../part.ts';
@@ -40,7 +41,7 @@ export function databaseTest(group: DatabaseGroup, dialect: Dialect, project: Da
       test: true,
       imports: [
         ...IMPORTS,
-        ...(methods.some(({ paged }) => paged) ? [`${packageOf(project, 'page')}.PageRequest`] : []),
+        ...(methods.some(({ paged }) => paged) ? [runtimeClass('page.PageRequest')] : []),
         ...(asks ? ['tools.jackson.databind.json.JsonMapper'] : []),
         ...methods.flatMap((method) => (method.request ? [modelClass(project, method.request)] : [])),
       ],

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { field, parameter, routine } from '../../../../../tests/generated/projects/tiny.ts';
-import {
-  procedure,
-  query,
-  repositoryOf,
-  rowsRoutine,
-  TEXT,
-} from '../../../../../tests/support/generators/contributed.ts';
+import { repositoryOf } from '../../../../../tests/support/parts/database.ts';
+import { procedure, query, rowsRoutine, TEXT } from '../../../../../tests/support/parts/routines.ts';
 import type { Routine } from '../../../../model/described/routine.ts';
 
 const ITEMS = rowsRoutine('items');
@@ -42,13 +37,13 @@ describe('what a repository has', () => {
   });
 
   test('no mapper for rows whose columns are known only when they are read', () => {
-    expect(repositoryOf([rowsRoutine('any', [])])).toContain('.query(RowLimit.list(10000, Rows::asMap))');
+    expect(repositoryOf([rowsRoutine('any', [])])).toContain('.query(RowLimit.list(10000, new PostgresRows(money)))');
     expect(repositoryOf([rowsRoutine('any', [])])).not.toContain('private static');
   });
 
   test('the beans meant for it in a library, and the only ones in a service', () => {
     const module = { request: { technology: 'module', applicationServer: 'library' } };
-    expect(repositoryOf([ITEMS], module)).toContain('@Qualifier(DatabaseDefaults.CLIENT) JdbcClient jdbc');
+    expect(repositoryOf([ITEMS], module)).toContain('@Qualifier(LibraryDatabase.CLIENT) JdbcClient jdbc');
     expect(repositoryOf([ITEMS])).not.toContain('@Qualifier');
   });
 });

@@ -1,6 +1,9 @@
+import { runtimeClass } from '../../../runtime/classes.ts';
 import { foundType, operationParameters } from '../../../service/response.ts';
 import { javaFile } from '../../../text/java/java-file.ts';
-import { fragment } from '../../../text/render/rendered.ts';
+import { simpleName } from '../../../text/java/types.ts';
+import { id } from '../../../text/render/escape.ts';
+import { fragment, type Rendered } from '../../../text/render/rendered.ts';
 import type { Contribution } from '../../part.ts';
 import { callableMethod } from './call/callable.ts';
 import { insertMethod, isKeyedInsert } from './call/insert.ts';
@@ -9,7 +12,7 @@ import type { Method } from './call/method.ts';
 import { foundCall, queryCall } from './call/query.ts';
 import { routineCall } from './call/routine.ts';
 import { statementMethod } from './call/statement.ts';
-import type { Dialect } from './dialects/dialect.ts';
+import type { Dialect, Learned } from './dialects/dialect.ts';
 import type { DatabaseGroup, DatabaseOperation, DatabaseProject } from './operation/operation.ts';
 import { pagedMethod } from './page/method.ts';
 import { requestFields } from './request-fields.ts';
@@ -26,7 +29,9 @@ const QUALIFIER = 'org.springframework.beans.factory.annotation.Qualifier';
 
 /** Writes the repository of a group: the only class that knows SQL. */
 export function repositoryFile(group: DatabaseGroup, dialect: Dialect, project: DatabaseProject): Contribution {
-  const owner = `${group.type}Repository`;
+  const name = `${group.type}Repository`;
+  const learned = learnedBy(group, dialect, project);
+  const owner = learned.length > 0 ? fragment`this` : id(name);
   const bodies = group.operations.map((operation) => methodOf(operation, owner, dialect, project));
   const methods = bodies.map((body) => view(body, dialect, project));
   const mappers = distinct(bodies.flatMap((body) => body.mappers));
@@ -35,33 +40,41 @@ export function repositoryFile(group: DatabaseGroup, dialect: Dialect, project: 
   const fields = [...(statements ? [CLIENT] : []), ...(calls ? [TEMPLATE] : [])];
   return javaFile(project, {
     home: 'repository',
-    name: owner,
+    name,
     template: 'sources/database/repository.java',
     imports: [
-      ...(project.library ? [QUALIFIER] : []),
+      ...(project.library ? [QUALIFIER, runtimeClass('jdbc.library.LibraryDatabase')] : []),
       ...fields.map((field) => `org.springframework.jdbc.core.${field.import}`),
       'org.springframework.stereotype.Repository',
+      ...learned.map(({ type }) => type),
       ...methods.flatMap(({ imports }) => imports),
       ...mappers.flatMap((mapper) => mapper.imports),
     ],
     view: {
       doc: `Calls the database: ${group.type}.`,
       fields: fields.map((field, index) => parameterOf(field, index, project)),
+      learned: learned.map(({ field, type }) => ({ field: id(field), type: id(simpleName(type)) })),
       methods,
       mappers,
     },
   });
 }
 
+/** Lists what operations of a group must know of their database, each once. Whoever reads a row then needs the repository's fields. */
+function learnedBy({ operations }: DatabaseGroup, dialect: Dialect, project: DatabaseProject): readonly Learned[] {
+  const all = operations.flatMap((operation) => dialect.learned?.(operation, project) ?? []);
+  return [...new Map(all.map((learned) => [learned.field, learned])).values()];
+}
+
 type Field = typeof CLIENT | typeof TEMPLATE;
 
 function parameterOf(field: Field, index: number, { library }: DatabaseProject) {
-  const qualifier = library ? fragment`@Qualifier(DatabaseDefaults.${field.qualifier}) ` : fragment``;
+  const qualifier = library ? fragment`@Qualifier(LibraryDatabase.${field.qualifier}) ` : fragment``;
   return { ...field, injected: fragment`${qualifier}${field.type}`, comma: index === 0 ? fragment`` : fragment`, ` };
 }
 
 /** Writes the body of an operation's method: a query is a statement, a routine is called as its dialect says. */
-function methodOf(operation: DatabaseOperation, owner: string, dialect: Dialect, project: DatabaseProject): Method {
+function methodOf(operation: DatabaseOperation, owner: Rendered, dialect: Dialect, project: DatabaseProject): Method {
   const rows = operation.response.members.filter((member) => member.kind === 'rows');
   const rowMappers = rows.flatMap((member) => rowMapper(member, operation, dialect, project));
   if (isKeyedInsert(operation)) return insertMethod(operation, dialect, project);
@@ -81,7 +94,8 @@ function view(
   dialect: Dialect,
   project: DatabaseProject,
 ) {
-  const before = [...(dialect.before?.(operation, project) ?? []), ...own];
+  const learned = dialect.learned?.(operation, project);
+  const before = [...(learned ? [{ text: fragment`${id(learned.field)}.learn();`, imports: [] }] : []), ...own];
   const known = requestFields(operation, dialect, project);
   const answer = foundType(operation, project);
   const parameter = operationParameters(operation, project);
@@ -98,6 +112,7 @@ function view(
     imports: [
       ...[...before, start, ...chain, ...after, parameter].flatMap(({ imports }) => imports),
       ...(answer?.imports ?? []),
+      ...(known.length > 0 ? [runtimeClass('jdbc.RequestFields')] : []),
     ],
   };
 }

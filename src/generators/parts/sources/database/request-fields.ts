@@ -1,5 +1,5 @@
 import { type DataType, elementType } from '../../../../model/types.ts';
-import type { Dialect, SupportFile } from './dialects/dialect.ts';
+import type { Dialect } from './dialects/dialect.ts';
 import type { DatabaseMember, DatabaseOperation, DatabaseProject } from './operation/operation.ts';
 
 /** A field of a request, and the name of its value in the database's errors. */
@@ -18,10 +18,10 @@ export function requestFields(
   dialect: Pick<Dialect, 'judged'>,
   project: DatabaseProject,
 ): readonly RequestField[] {
-  const within = (members: readonly DatabaseMember[], place: string, around: readonly string[]): RequestField[] =>
+  const within = (members: readonly DatabaseMember[], prefix: string, around: readonly string[]): RequestField[] =>
     members.flatMap((member) => {
       const as = dialect.judged?.(member, project);
-      const field = `${place}${member.property}`;
+      const field = `${prefix}${member.property}`;
       const inside = composite(member.type, project);
       const own = as === undefined ? [] : [{ as, field }];
       if (!inside || around.includes(inside.name)) return own;
@@ -35,10 +35,4 @@ function composite(type: DataType, { types }: DatabaseProject) {
   const element = elementType(type);
   const found = element.kind === 'ref' ? types.get(element.name) : undefined;
   return found?.kind === 'record' ? found : undefined;
-}
-
-/** Lists the classes that tell which fields a failed call took; none where the database's errors name no value. */
-export function fieldSupport({ judged }: Dialect): readonly SupportFile[] {
-  const names = judged ? ['RequestFields', 'TakenFields', 'FieldsOfFailures'] : [];
-  return names.map((name) => ({ name, template: `sources/database/fields/${name}.java` }));
 }

@@ -5,8 +5,9 @@ import { isOmittable, type RequestMember, refusesNull } from '../../../../model/
 import { isMapped, mapperName } from '../../../kit/mapper/mapper.ts';
 import { guard } from '../../../kit/web/guard.ts';
 import { permissionsOf } from '../../../kit/web/permissions.ts';
+import { runtimeClass } from '../../../runtime/classes.ts';
 import { checkedType, isChecked } from '../../../service/component.ts';
-import { answeredType, pageClass } from '../../../service/response.ts';
+import { answeredType } from '../../../service/response.ts';
 import type { Code } from '../../../text/java/code.ts';
 import { importsOf } from '../../../text/java/code.ts';
 import { javaFile, modelClass, packageOf } from '../../../text/java/java-file.ts';
@@ -15,7 +16,7 @@ import { fragment, joined, type Rendered } from '../../../text/render/rendered.t
 import type { Contribution, Use } from '../../part.ts';
 import type { GraphqlEndpoint } from './options.ts';
 import { pageCode } from './pages.ts';
-import { type RequestCode, readsInputs, requestCode } from './request.ts';
+import { type RequestCode, requestCode } from './request.ts';
 
 const DATA = 'org.springframework.graphql.data';
 const VALID = 'jakarta.validation.Valid';
@@ -36,7 +37,6 @@ export function controllerFile(
 ): Contribution {
   const service = `${group.type}Service`;
   const methods = usesOf(group, uses).map((use) => method(use, project));
-  const given = methods.some((method) => method.given);
   const mapper = usesOf(group, uses).some(({ operation }) => isMapped(operation)) ? mapperName(group) : undefined;
   return javaFile(project, {
     home: 'graphql',
@@ -46,9 +46,9 @@ export function controllerFile(
       'org.springframework.stereotype.Controller',
       `${packageOf(project, 'service')}.${service}`,
       ...methods.flatMap((method) => method.imports),
-      ...(given ? [modelClass(project, 'Omittable'), 'org.jspecify.annotations.Nullable'] : []),
+      ...(mapper ? [runtimeClass('operation.RequestCheck')] : []),
     ],
-    view: { doc: `${group.type} over GraphQL.`, service, methods, given, mapper },
+    view: { doc: `${group.type} over GraphQL.`, service, methods, mapper },
   });
 }
 
@@ -70,13 +70,12 @@ function method({ operation, options }: Use<GraphqlEndpoint>, project: Project) 
     returns: answer?.text ?? fragment`boolean`,
     parameters: parameterList(parameters.map(({ text }) => text)),
     argument: page ? fragment`${argument.text}${comma}${page.request}` : argument.text,
-    given: !mapped && !readsInputs(project) && operation.request.members.some(isOmittable),
     imports: [
       `${DATA}.method.annotation.${mapping}`,
       ...argument.imports,
       ...(answer?.imports ?? []),
       ...importsOf(parameters),
-      ...(page ? [pageClass(project, 'PageRequest')] : []),
+      ...(page ? [runtimeClass('page.PageRequest')] : []),
       ...(guarded?.imports ?? []),
     ],
   };
@@ -89,45 +88,28 @@ function parameterList(parameters: readonly Rendered[]): Rendered {
 
 /** An argument for each member of the request. */
 function byName({ request: { name, members } }: Operation, project: Project): RequestCode {
-  const inside = readsInputs(project);
-  const values = members.map((member) => {
-    if (isOmittable(member) && !inside) return fragment`given(${id(member.component)})`;
-    return refusesNull(member) ? fragment`${id(member.component)}.value()` : id(member.component);
-  });
+  const values = members.map((member) =>
+    refusesNull(member) ? fragment`${id(member.component)}.value()` : id(member.component),
+  );
   const argument =
     members.length > 0
       ? { text: fragment`new ${id(name)}(${joined(values, ', ')})`, imports: [modelClass(project, name)] }
       : { text: fragment``, imports: [] };
-  return { parameters: members.map((member) => (inside ? inputArgument : parameter)(member, project)), argument };
+  return { parameters: members.map((member) => inputArgument(member, project)), argument };
 }
 
-/** An argument as `InputReader` reads it: an optional one keeps whether it was left out. */
+/** An argument; an optional one keeps whether it was left out. */
 function inputArgument(member: RequestMember, project: Project): Code {
   const { text, imports } = checkedType(member, project);
   const name = id(member.component);
-  const own = member.property === member.component ? fragment`` : fragment`(${str(member.property)})`;
-  const annotation = fragment`@InputArgument${own}`;
-  if (!isOmittable(member) && !refusesNull(member)) return { text: fragment`${annotation} ${text} ${name}`, imports };
+  const called = member.property === member.component ? fragment`` : fragment`(${str(member.property)})`;
+  const annotation = fragment`@InputArgument${called}`;
+  const own = [runtimeClass('graphql.InputArgument'), ...imports];
+  if (!isOmittable(member) && !refusesNull(member))
+    return { text: fragment`${annotation} ${text} ${name}`, imports: own };
   const checked = isChecked(member, project);
   return {
     text: fragment`${annotation} ${checked ? fragment`@Valid ` : fragment``}Omittable<${text}> ${name}`,
-    imports: [modelClass(project, 'Omittable'), ...imports, ...(checked ? [VALID] : [])],
-  };
-}
-
-/** An argument as Spring binds it: an optional one is an `ArgumentValue`, which knows whether it was left out. */
-function parameter(member: RequestMember, project: Project): Code {
-  const { text, imports } = checkedType(member, project);
-  if (isOmittable(member) || refusesNull(member)) {
-    // Spring for GraphQL validates a method only for annotations of the parameters themselves.
-    const checked = isChecked(member, project);
-    return {
-      text: fragment`${checked ? fragment`@Valid ` : fragment``}ArgumentValue<${text}> ${id(member.component)}`,
-      imports: [`${DATA}.ArgumentValue`, ...imports, ...(checked ? [VALID] : [])],
-    };
-  }
-  return {
-    text: fragment`@Argument ${text} ${id(member.component)}`,
-    imports: [`${DATA}.method.annotation.Argument`, ...imports],
+    imports: [runtimeClass('value.Omittable'), ...own, ...(checked ? [VALID] : [])],
   };
 }

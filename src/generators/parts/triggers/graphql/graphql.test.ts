@@ -1,6 +1,7 @@
 import { buildSchema, parse, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { type Asked, contributed, faultsOf } from '../../../../../tests/support/parts/contributed.ts';
+import { faultsOf, triggerContributed } from '../../../../../tests/support/parts/contributed.ts';
+import type { RequestWishes } from '../../../../../tests/support/parts/projects.ts';
 import {
   addOrder,
   cleanUp,
@@ -11,7 +12,8 @@ import {
 } from '../../../../../tests/support/parts/shop.ts';
 import type { Routine } from '../../../../model/described/routine.ts';
 
-const graphql = (routines: readonly Routine[], asked: Asked = {}) => contributed('graphql', routines, asked);
+const graphql = (routines: readonly Routine[], wishes: RequestWishes = {}) =>
+  triggerContributed('graphql', routines, wishes);
 const options = (...endpoints: readonly Record<string, unknown>[]) => ({
   endpoints: endpoints.map((endpoint) => ({ options: endpoint })),
 });
@@ -35,12 +37,9 @@ describe('the schema', () => {
 
   test('has no type for mutations where there are none, and a query of its own where all are', () => {
     schemaOf(graphql([orderTotal])).lacks('type Mutation', 'service: String!');
-    graphql([orderTotal]).hasNoJava('ServiceController');
     schemaOf(graphql([addOrder]))
       .contains('service: String!')
       .lacks('addOrder(customerId: Int!, note: String): Long\n}\n\ntype Query');
-    graphql([addOrder]).java('ServiceController');
-    graphql([orderTotal, addOrder]).hasNoJava('ServiceController');
   });
 
   test('takes the owner’s word for what is a query', () => {
@@ -107,13 +106,12 @@ describe('a value that is left out', () => {
   test('has its own default, which null is not', () => {
     graphql([customerOrders])
       .java('ShopController')
-      .contains('ArgumentValue<@Nullable LocalDate> since', 'given(since)');
+      .contains('@InputArgument Omittable<@Nullable LocalDate> since', 'CustomerOrdersRequest(customerId, since)');
   });
 
   test('needs no word where nothing may be left out', () => {
     const project = graphql([addOrder]);
-    project.java('ShopController').lacks('ArgumentValue', 'given(', 'Omittable');
-    project.hasNoJava('InputReader', 'InputArguments', 'Omittables', 'MapArguments');
+    project.java('ShopController').lacks('Omittable');
   });
 });
 
@@ -127,7 +125,7 @@ describe('pages', () => {
     expect(documentOf(project, 'customerOrders')).toBe(
       'query { customerOrders(customerId: 1) { items { orderId placedAt } next } }',
     );
-    expect(project.section('Pages')).toContain('| `customerOrders` | after | `placedAt desc`, `orderId` | 20 | 500 |');
+    expect(project.sections.Pages).toContain('| `customerOrders` | after | `placedAt desc`, `orderId` | 20 | 500 |');
   });
 
   test('by number count rows', () => {
@@ -139,7 +137,7 @@ describe('pages', () => {
   test('are nowhere where nobody asked for them', () => {
     const project = graphql([customerOrders]);
     schemaOf(project).lacks('Page', 'first:');
-    expect(project.titles).not.toContain('Pages');
+    expect(project.sections).not.toHaveProperty(['Pages']);
     project.java('ShopController').lacks('PageRequest');
   });
 
@@ -154,8 +152,8 @@ describe('pages', () => {
 describe('callers', () => {
   test('of a service for everybody meet no security', () => {
     const project = graphql([orderTotal]);
-    project.hasNoJava('SecurityDefaults', 'PermissionsFirst', 'KnownCallers');
-    expect(project.artifacts).not.toContain('security');
+    project.hasNoJava('SecurityConfiguration', 'PermissionsFirst');
+    expect(project.dependencies).not.toContain('security');
     expect(project.probe('the schema is served')).toMatchObject({ expectStatus: 200, expectBody: 'orderTotal' });
     expect(project.probe('orderTotal refuses an invalid request')).toMatchObject({
       expectBody: '"classification":"ValidationError"',
@@ -168,7 +166,7 @@ describe('callers', () => {
     ['jwt', 'Bearer $TOKEN'],
   ])('known by %s meet a closed door without it, in front of schema and fields', (auth, curl) => {
     const project = graphql([orderTotal], { options: { auth } });
-    project.java('SecurityDefaults');
+    project.java('SecurityConfiguration');
     expect(project.shell('orderTotal')).toContain(curl);
     expect(project.probe(`orderTotal refuses a caller without ${auth}`)).toMatchObject({ expectStatus: 401 });
     expect(project.probe('the schema is for known callers')).toMatchObject({ expectStatus: 401 });
@@ -176,8 +174,7 @@ describe('callers', () => {
 
   test('who are strangers to one field reach the door of all, and each other field says so itself', () => {
     const project = graphql([orderTotal, cleanUp], { options: { auth: 'basic' }, ...options({ auth: 'none' }, {}) });
-    project.java('SecurityDefaults').contains('"/graphql"');
-    project.java('KnownCallers');
+    project.java('SecurityConfiguration').contains('"/graphql"');
     expect(project.java('ShopController').text.match(/@PreAuthorize/g)).toHaveLength(1);
     expect(project.probe('cleanUp refuses a caller without basic')).toMatchObject({
       expectStatus: 200,
@@ -187,7 +184,7 @@ describe('callers', () => {
 
   test('who need a scope are asked for it before arguments are read, and the schema says so', () => {
     const project = graphql([orderTotal, addOrder], { options: { auth: 'jwt' }, ...options({ scopes: 'read' }, {}) });
-    project.java('PermissionsFirst');
+    expect(project.modules).toContain('graphql');
     expect(project.java('ShopController').text.match(/@PreAuthorize/g)).toHaveLength(1);
     expect(schemaOf(project).text.match(/the scope read/g)).toHaveLength(1);
   });
@@ -203,40 +200,37 @@ describe('a mapping', () => {
     const project = graphql([addOrder], { endpoints: [{ input }] });
     project
       .java('ShopController')
-      .contains('@ContextValue(RequestHeaders.KEY) RequestHeaders headers', '@Arguments AddOrderInput arguments')
+      .contains('@ContextValue(RequestHeaders.KEY) RequestHeaders headers', '@InputArgument(all = true) AddOrderInput')
       .contains('headers.required("customer", Integer.class)');
-    for (const name of ['RequestCheck', 'RequestHeaders', 'HeaderInterceptor', 'AddOrderInput', 'AddOrderInputText']) {
-      project.java(name);
-    }
+    for (const name of ['AddOrderInput', 'AddOrderInputText']) project.java(name);
     schemaOf(project).contains('addOrder(text: AddOrderInputText): Long').lacks('customerId');
     expect(documentOf(project, 'addOrder')).toContain('addOrder(text: {note: "text"})');
     expect(project.shell('addOrder')).toContain(`-H 'customer: 1'`);
   });
 
-  test('without header fields needs none of their classes', () => {
+  test('without header fields asks for none', () => {
     const project = graphql([addOrder], { endpoints: [{ input: input.slice(1) }] });
-    project.java('RequestCheck');
-    project.hasNoJava('RequestHeaders', 'HeaderInterceptor', 'InvalidHeaderException', 'OptionalArguments');
+    project.java('ShopController').contains('this.check.valid(').lacks('RequestHeaders');
   });
 
   test('of what may be left out knows whether it was', () => {
     const since = [{ target: 'since', from: { place: 'argument', name: 'from' } }];
     const project = graphql([customerOrders], { endpoints: [{ input: since }] });
-    project.java('OptionalArguments');
-    project.java('DefaultShopRequestMapper').contains('OptionalArguments.given(arguments.from())');
+    project.java('CustomerOrdersInput').contains('Omittable<@Nullable LocalDate> from');
+    project.java('DefaultShopRequestMapper').contains('arguments.from()');
   });
 
-  test('by a name that Java keeps for itself is read by the service’s own reader', () => {
+  test('by a name that Java keeps for itself has another in the record', () => {
     const named = [{ target: 'note', from: { place: 'argument', name: 'class' } }];
     const project = graphql([addOrder], { endpoints: [{ input: named }] });
-    for (const name of ['InputReader', 'InputArgument', 'InputArguments', 'RecordFields']) project.java(name);
-    project.java('ShopController').contains('@InputArgument(all = true) AddOrderInput arguments').lacks('@Arguments');
+    project.java('AddOrderInput').contains('@JsonProperty("class")');
     schemaOf(project).contains('class: String');
-    graphql([addOrder]).hasNoJava('InputReader', 'RecordFields');
   });
 
   test('is nowhere where nothing is mapped', () => {
-    graphql([addOrder]).hasNoJava('RequestCheck', 'AddOrderInput', 'ShopRequestMapper', 'RequestHeaders');
+    const project = graphql([addOrder]);
+    project.hasNoJava('AddOrderInput', 'ShopRequestMapper');
+    project.java('ShopController').lacks('RequestCheck', 'RequestHeaders');
   });
 });
 

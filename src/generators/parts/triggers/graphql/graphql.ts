@@ -1,35 +1,22 @@
 import type { Operation } from '../../../../model/operation.ts';
 import type { Project } from '../../../../model/project.ts';
-import { isOmittable } from '../../../../model/types.ts';
 import { isMapped, type MappedGroup, mappers } from '../../../kit/mapper/mapper.ts';
 import { cors } from '../../../kit/web/cors.ts';
-import {
-  type Auth,
-  accessOf,
-  authOf,
-  letsStrangersIn,
-  sayingWays,
-  saysWays,
-  waysOf,
-} from '../../../kit/web/permissions.ts';
+import { type Auth, accessOf, authOf, letsStrangersIn, sayingWays } from '../../../kit/web/permissions.ts';
 import { problems } from '../../../kit/web/problems.ts';
 import { CLOSED, CURL_AUTH, guardedOf, security } from '../../../kit/web/security.ts';
-import { isRenamed } from '../../../service/member-names.ts';
-import { javaFile, packageOf } from '../../../text/java/java-file.ts';
 import { placeholder, sh } from '../../../text/render/escape.ts';
 import { renderTemplate } from '../../../text/render/template.ts';
 import { jsonText } from '../../../text/render/unseen.ts';
 import type { OrderedContribution, Trigger, Use } from '../../part.ts';
-import { bindingOf, takesHeaders } from './binding.ts';
 import { checkEndpoints } from './check.ts';
 import { controllerFile, usesOf } from './controller.ts';
 import { inputs } from './inputs.ts';
-import { hasMapArguments } from './maps.ts';
 import { endpointOptions, type GraphqlEndpoint, type GraphqlProject, projectOptions } from './options.ts';
 import { pageReadme } from './pages.ts';
-import { inputFiles, mapperInput, readsInputs } from './request.ts';
+import { inputFiles, mapperInput } from './request.ts';
 import { invalidDocument, sampleDocument, sampleHeaders } from './sample.ts';
-import { hasLargeNumbers, scalarsOf, schemaOf } from './schema.ts';
+import { scalarsOf, schemaOf } from './schema.ts';
 import { testFiles } from './tests.ts';
 
 const CONTRACT = ['/graphiql', '/graphiql/**', '/graphql/schema'];
@@ -59,15 +46,16 @@ export const graphql: Trigger<GraphqlProject, GraphqlEndpoint> = {
     return [
       ...project.groups.map((group) => controllerFile(group, endpoints, project)),
       ...mappers('graphql', mappedGroups(project, endpoints), project),
-      ...sharedFiles(project, uses, auth),
-      ...mappedFiles(project, uses),
+      schemaFile(project, uses),
+      ...project.operations.filter(isMapped).flatMap((operation) => inputFiles(operation, project)),
+      { kind: 'runtime', module: 'graphql' },
       ...testFiles(project, uses, auth),
       ...security(project, auth, uses, {
-        ...{ contract: CONTRACT, guarded: guardedOf(uses), denial: DENIAL, tellsItself: true },
+        ...{ contract: CONTRACT, guarded: guardedOf(uses), denial: DENIAL },
         open: letsStrangersIn(uses, auth) ? [{ path: PATH }] : [],
       }),
-      ...cors(project),
-      ...problems(project),
+      ...cors(),
+      ...problems(),
       ...SETTINGS,
       ...DEPENDENCIES,
       ...uses.flatMap(({ operation, options }) => documentsOf(operation, options, project, { auth, uses })),
@@ -78,41 +66,15 @@ export const graphql: Trigger<GraphqlProject, GraphqlEndpoint> = {
   },
 };
 
-function sharedFiles(project: Project, uses: readonly Use<GraphqlEndpoint>[], auth: Auth): OrderedContribution[] {
-  const secured = waysOf(uses, auth).length > 0;
-  const differ = saysWays(uses);
-  const guarded = guardedOf(uses).length > 0;
-  const inside = readsInputs(project);
-  const renamed = isRenamed(project);
-  const fields = renamed ? 'RecordFields' : inside ? 'Omittables' : undefined;
-  const told = { largeNumbers: hasLargeNumbers(project), headers: takesHeaders(project) };
-  const shared = { secured, differ, guarded, fields, renamed, ...told };
-  const file = (name: string) =>
-    javaFile(project, { home: 'graphql', name, template: `triggers/graphql/${name}.java`, view: shared });
-  const path = 'src/generated/resources/graphql/schema.graphqls';
+function schemaFile(project: Project, uses: readonly Use<GraphqlEndpoint>[]): OrderedContribution {
   const view = { scalars: scalarsOf(project), types: schemaOf(project, uses) };
-  const schema = renderTemplate('triggers/graphql/schema.graphqls', view);
-  return [
-    { kind: 'file', owner: 'ours', path, text: schema, contract: true },
-    file('GraphQlConfiguration'),
-    file('CallLimit'),
-    ...(guarded ? [file('PermissionsFirst')] : []),
-    file('FloatScalar'),
-    file('TextScalar'),
-    file('JsonScalar'),
-    file('GraphQlErrors'),
-    file('ErrorClassifications'),
-    file('GraphQlDefaults'),
-    ...['GraphQlDefaults', 'GraphQlErrors'].map(
-      (name) => ({ kind: 'autoConfiguration', type: `${packageOf(project, 'graphql')}.${name}` }) as const,
-    ),
-    ...(fields
-      ? ['InputArgument', 'InputArguments', 'InputReader', fields].map(file)
-      : hasMapArguments(project)
-        ? [file('MapArguments')]
-        : []),
-    ...(uses.every(({ options }) => options.queryOrMutation === 'mutation') ? [file('ServiceController')] : []),
-  ];
+  return {
+    kind: 'file',
+    owner: 'ours',
+    path: 'src/generated/resources/graphql/schema.graphqls',
+    text: renderTemplate('triggers/graphql/schema.graphqls', view),
+    contract: true,
+  };
 }
 
 function mappedGroups(project: Project, endpoints: ReadonlyMap<Operation, GraphqlEndpoint>): readonly MappedGroup[] {
@@ -122,22 +84,6 @@ function mappedGroups(project: Project, endpoints: ReadonlyMap<Operation, Graphq
       isMapped(operation) ? [mapperInput(operation, project)] : [],
     ),
   }));
-}
-
-/** The classes that a mapping needs: records of arguments, the check of requests, and what reads header fields. */
-function mappedFiles(project: Project, uses: readonly Use<GraphqlEndpoint>[]): OrderedContribution[] {
-  const mapped = uses.map(({ operation }) => operation).filter(isMapped);
-  if (mapped.length === 0) return [];
-  const leavesOut = mapped.some((operation) => bindingOf(operation).argument.some(({ member }) => isOmittable(member)));
-  const names = [
-    'RequestCheck',
-    ...(leavesOut && !readsInputs(project) ? ['OptionalArguments'] : []),
-    ...(takesHeaders(project) ? ['RequestHeaders', 'InvalidHeaderException', 'HeaderInterceptor'] : []),
-  ];
-  return [
-    ...mapped.flatMap((operation) => inputFiles(operation, project)),
-    ...names.map((name) => javaFile(project, { home: 'graphql', name, template: `triggers/graphql/${name}.java` })),
-  ];
 }
 
 function documentsOf(
@@ -185,13 +131,7 @@ function schemaProbe(uses: readonly Use<GraphqlEndpoint>[], auth: Auth): Ordered
   };
 }
 
-const DEPENDENCIES: readonly OrderedContribution[] = [
-  { kind: 'dependency', artifact: 'webmvc' },
-  { kind: 'dependency', artifact: 'graphql' },
-  { kind: 'dependency', artifact: 'graphql-scalars' },
-  { kind: 'dependency', artifact: 'validation' },
-  { kind: 'dependency', artifact: 'graphql-test', scope: 'test' },
-];
+const DEPENDENCIES: readonly OrderedContribution[] = [{ kind: 'dependency', artifact: 'graphql-test', scope: 'test' }];
 
 const DEFAULT_MAX_CALLS = 20;
 /** The settings that show the schema to whoever asks: introspection, /graphql/schema and GraphiQL. */
@@ -213,8 +153,6 @@ const SETTINGS: readonly OrderedContribution[] = [
     example: 'true',
     meaning: 'Introspection, /graphql/schema and GraphiQL; without it they are off in the profile production alone',
   },
-  { kind: 'setting', key: 'service.graphql.max-depth', value: 15, comment: 'Of one request' },
-  { kind: 'setting', key: 'service.graphql.max-fields', value: 5000 },
   { kind: 'setting', key: 'service.graphql.max-calls', value: placeholder('GRAPHQL_MAX_CALLS', DEFAULT_MAX_CALLS) },
   {
     kind: 'environment',
@@ -227,16 +165,6 @@ const SETTINGS: readonly OrderedContribution[] = [
 const README: OrderedContribution = {
   kind: 'readmeSection',
   title: 'Schema and errors',
-  markdown: `The schema is at <http://localhost:8080/graphql/schema>, GraphiQL at <http://localhost:8080/graphiql>. Both and
-introspection go with \`GRAPHQL_EXPLORE=false\`, and in the profile \`production\` (\`SPRING_PROFILES_ACTIVE=production\`).
-
-One request calls ${DEFAULT_MAX_CALLS} operations at most (\`GRAPHQL_MAX_CALLS\`), however it names them; its depth and its fields have limits below
-\`service.graphql\`. Beyond one, nothing is called: \`ExecutionAborted\`.
-
-An error's \`extensions.classification\` says what happened: \`ValidationError\` and \`BAD_REQUEST\` (the request),
-\`BUSINESS\` (the operation was refused; the message says why), \`NOT_FOUND\`, \`CONFLICT\`, \`FORBIDDEN\` (not allowed, or not
-to this caller), \`UNAVAILABLE\` (try again), \`BUSY\` (too many callers: try again in a moment), \`INTERNAL_ERROR\` (the log has the
-details).
-
-An optional argument may be left out: then its own default applies. An explicit \`null\` is null.`,
+  markdown: `The schema is at <http://localhost:8080/graphql/schema>, GraphiQL at <http://localhost:8080/graphiql>. How much one request may
+ask for, what errors say, and how values travel: [graphql](forja/docs/graphql.md).`,
 };

@@ -1,4 +1,3 @@
-import { omitsInside } from '../../../../model/omitted-members.ts';
 import type { Operation } from '../../../../model/operation.ts';
 import type { Project } from '../../../../model/project.ts';
 import { isOmittable, type RequestMember } from '../../../../model/types.ts';
@@ -8,29 +7,19 @@ import {
   freeVariable,
   type NestedField,
   nestedRecords,
-  readNested,
   readRequested,
   type Taken,
 } from '../../../kit/mapper/nested.ts';
+import { runtimeClass } from '../../../runtime/classes.ts';
 import { heldType, jsonProperty } from '../../../service/component.ts';
-import { isRenamed } from '../../../service/member-names.ts';
 import { type Code, importsOf } from '../../../text/java/code.ts';
-import { modelClass, nullable, typeCode } from '../../../text/java/java-file.ts';
+import { nullable, typeCode } from '../../../text/java/java-file.ts';
 import { id, str } from '../../../text/render/escape.ts';
 import { fragment, joined, type Rendered } from '../../../text/render/rendered.ts';
 import type { Contribution } from '../../part.ts';
 import { bindingOf, inputName, lenient } from './binding.ts';
 
 const NULLABLE = 'org.jspecify.annotations.Nullable';
-const DATA = 'org.springframework.graphql.data';
-
-/**
- * Whether `InputReader` makes the records of arguments. Spring's own binder does not where names differ from Java's, or
- * where objects inside keep whether something was left out.
- */
-export function readsInputs(project: Project): boolean {
-  return omitsInside(project) || isRenamed(project);
-}
 
 /** The parameters of a controller's method, and the request that its mapper makes of them. */
 export interface RequestCode {
@@ -43,10 +32,7 @@ export function requestCode(operation: Operation, project: Project): RequestCode
   const values = distinct(header).map((field) => read(field, project));
   const given = [...values.map(({ text }) => text), ...(argument.length > 0 ? [fragment`arguments`] : [])];
   return {
-    parameters: [
-      ...(header.length > 0 ? [CONTEXT] : []),
-      ...(argument.length > 0 ? [wholeArgument(operation, project)] : []),
-    ],
+    parameters: [...(header.length > 0 ? [CONTEXT] : []), ...(argument.length > 0 ? [wholeArgument(operation)] : [])],
     argument: {
       text: fragment`this.check.valid(this.requests.${id(operation.names.method)}(${lined(given)}))`,
       imports: importsOf(values),
@@ -54,16 +40,16 @@ export function requestCode(operation: Operation, project: Project): RequestCode
   };
 }
 
-function wholeArgument(operation: Operation, project: Project): Code {
-  const own = fragment`${id(inputName(operation))} arguments`;
-  return readsInputs(project)
-    ? { text: fragment`@InputArgument(all = true) ${own}`, imports: [] }
-    : { text: fragment`@Arguments ${own}`, imports: [`${DATA}.method.annotation.Arguments`] };
+function wholeArgument(operation: Operation): Code {
+  return {
+    text: fragment`@InputArgument(all = true) ${id(inputName(operation))} arguments`,
+    imports: [runtimeClass('graphql.InputArgument')],
+  };
 }
 
 const CONTEXT: Code = {
   text: fragment`@ContextValue(RequestHeaders.KEY) RequestHeaders headers`,
-  imports: [`${DATA}.method.annotation.ContextValue`],
+  imports: ['org.springframework.graphql.data.method.annotation.ContextValue', runtimeClass('graphql.RequestHeaders')],
 };
 
 /** One value stays in the line, several stand below each other. */
@@ -93,14 +79,10 @@ export function mapperInput(operation: Operation, project: Project): MapperInput
         const first = header.find(({ name }) => name === field.name) ?? field;
         return [field.member, { text: id(first.member.component), imports: [], nullable: true }];
       }),
-      ...argument.map((taken): [RequestMember, Given] => {
-        if (readsInputs(project)) {
-          return [taken.member, { ...readRequested(variable, taken, lenient(argument), project), nullable: false }];
-        }
-        const value = readNested(variable, taken, lenient(argument));
-        const text = isOmittable(taken.member) ? fragment`OptionalArguments.given(${value})` : value;
-        return [taken.member, { text, imports: [], nullable: false }];
-      }),
+      ...argument.map((taken): [RequestMember, Given] => [
+        taken.member,
+        { ...readRequested(variable, taken, lenient(argument)), nullable: false },
+      ]),
     ]),
   };
 }
@@ -139,7 +121,5 @@ function ownComponent(field: NestedField, { request }: Operation, project: Proje
   const own = request.members.find((member) => member.component === field.member.component) ?? field.member;
   const { text, imports } = heldType({ ...own, nullable: own.nullable || own.optional }, project, false);
   if (!isOmittable(own)) return { text, imports };
-  return readsInputs(project)
-    ? { text: fragment`Omittable<${text}>`, imports: [modelClass(project, 'Omittable'), ...imports] }
-    : { text: fragment`ArgumentValue<${text}>`, imports: [`${DATA}.ArgumentValue`, ...imports] };
+  return { text: fragment`Omittable<${text}>`, imports: [runtimeClass('value.Omittable'), ...imports] };
 }

@@ -1,7 +1,7 @@
 import { buildSchema } from 'graphql';
 import { expect, test } from 'vitest';
-import { depotInput } from '../../../../../tests/generated/apis/depot.ts';
-import { shelterInput } from '../../../../../tests/generated/apis/shelter.ts';
+import { shelterInput } from '../../../../../tests/generated/apis/graphql/shelter.ts';
+import { depotInput } from '../../../../../tests/generated/apis/grpc/depot.ts';
 import { inputOf, parameter, routine } from '../../../../../tests/generated/projects/tiny.ts';
 import { generate } from '../../../generate.ts';
 

@@ -20,7 +20,7 @@ export function scalarsOf(project: Project): readonly string[] {
 }
 
 /** Whether any number of the project may be larger than a long. */
-export function hasLargeNumbers({ operations, types }: Project): boolean {
+function hasLargeNumbers({ operations, types }: Project): boolean {
   const members = operations.flatMap(({ request, response }) => [...request.members, ...answered(response)]);
   const shared = [...types.values()].flatMap((type) => (type.kind === 'record' ? type.members : []));
   return [...members, ...shared].some(({ type }) => {

@@ -30,7 +30,7 @@ const BASE_IMPORTS = [
  */
 export function testFiles(project: Project, all: readonly Use<GraphqlEndpoint>[], auth: Auth): Contribution[] {
   const uses = new Map(all.map(({ operation, options }) => [operation, options]));
-  const callers = testCallers(project, all, auth);
+  const callers = testCallers(all, auth);
   const hasUser = callers.known.length > 0;
   const services = project.groups.map(({ type }) => ({ type: `${type}Service`, name: lower(`${type}Service`) }));
   const file = (name: string, view: object, imports: readonly string[] = []) =>
@@ -45,7 +45,6 @@ export function testFiles(project: Project, all: readonly Use<GraphqlEndpoint>[]
       ...(headers ? ['org.springframework.graphql.server.WebGraphQlHandler'] : []),
       ...services.map(({ type }) => `${packageOf(project, 'service')}.${type}`),
     ]),
-    file('GraphQlErrorsTest', {}),
     ...project.groups.map((group) => controllerTest(group, project, uses)),
   ];
 }

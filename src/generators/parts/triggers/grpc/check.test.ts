@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { depotInput } from '../../../../../tests/generated/apis/depot.ts';
+import { depotInput } from '../../../../../tests/generated/apis/grpc/depot.ts';
 import { Fault } from '../../../../model/fault.ts';
 import { generate } from '../../../generate.ts';
 

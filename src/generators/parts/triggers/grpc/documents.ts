@@ -110,8 +110,15 @@ export const SETTINGS: readonly OrderedContribution[] = [
     name: 'GRPC_TLS_CERTIFICATE',
     example: '',
     meaning: 'Its certificate with those up to the root, PEM: a file (file:/etc/tls/tls.crt) or the text itself',
+    page: 'grpc',
   },
-  { kind: 'environment', name: 'GRPC_TLS_KEY', example: '', meaning: 'The key of the certificate, the same way' },
+  {
+    kind: 'environment',
+    name: 'GRPC_TLS_KEY',
+    example: '',
+    meaning: 'The key of the certificate, the same way',
+    page: 'grpc',
+  },
   {
     kind: 'setting',
     key: 'service.grpc.threads',
@@ -123,11 +130,11 @@ export const SETTINGS: readonly OrderedContribution[] = [
     name: 'GRPC_THREADS',
     example: '64',
     meaning: 'How many calls are done at a time before Java 21; later ones have a virtual thread each',
+    page: 'grpc',
   },
 ];
 
 export const DEPENDENCIES: readonly OrderedContribution[] = [
-  { kind: 'dependency', artifact: 'webmvc' },
   { kind: 'dependency', artifact: 'grpc-server' },
   { kind: 'dependency', artifact: 'validation' },
   { kind: 'dependency', artifact: 'grpc-server-test', scope: 'test' },
@@ -143,32 +150,8 @@ export function readme(project: Project): OrderedContribution {
     markdown: `The contract is \`${PROTO_FOLDER}/${project.name}.proto\`; reflection tells the same, and \`grpc.health.v1.Health\` how the service
 is. \`forja.lock.json\` keeps the numbers of fields and constants: what did not change keeps its number, and what is gone is
 \`reserved\`.
-
-| Value | In a message |
-|---|---|
-| none, null | the field is not there; every field knows whether it is |
-| left out, where null is something else | neither \`x\` nor \`x_null\` of a \`oneof\` is there; \`x_null\` says null |
-| decimal numbers | \`string\` with all digits: \`12.50\` |
-| dates, times, UUIDs | \`string\` as ISO 8601 and RFC 9562 write them |
-| times with a zone | \`google.protobuf.Timestamp\` |
-| JSON, XML | \`string\` |
-| lists and maps | messages of entries, because these may be null |
-| rows whose columns are known only when they are read | \`google.protobuf.Struct\`; numbers that a double would round are texts |
-| enumerations | \`…_UNSPECIFIED = 0\` is no value: it is refused |
 ${streamed}
-| Failure | Status |
-|---|---|
-| \`INVALID\`, values that are not accepted | \`INVALID_ARGUMENT\` with \`google.rpc.BadRequest\` |
-| \`NOT_FOUND\` | \`NOT_FOUND\` |
-| \`CONFLICT\` | \`ABORTED\` |
-| \`REFUSED\` | \`FAILED_PRECONDITION\`; the message says why |
-| \`UNAUTHENTICATED\`, \`FORBIDDEN\` | \`UNAUTHENTICATED\`, \`PERMISSION_DENIED\` |
-| \`UNAVAILABLE\` | \`UNAVAILABLE\`: try again |
-| \`BUSY\` | \`RESOURCE_EXHAUSTED\`: try again in a moment |
-| \`TIMEOUT\` | \`DEADLINE_EXCEEDED\` |
-| \`INTERNAL\` | \`INTERNAL\`; the log has the details |
-
-\`google.rpc.ErrorInfo\` of a status names the kind. A bean \`GrpcStatuses\` of your own changes a row. With \`GRPC_TLS=true\` (and
+What is in a message, and which status a failure has: [grpc](forja/docs/grpc.md). With \`GRPC_TLS=true\` (and
 \`GRPC_TLS_CERTIFICATE\`, \`GRPC_TLS_KEY\`) callers leave out \`-plaintext\`.`,
   };
 }

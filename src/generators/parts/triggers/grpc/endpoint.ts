@@ -3,6 +3,7 @@ import { lower } from '../../../../checks/names/words.ts';
 import type { Operation } from '../../../../model/operation.ts';
 import type { Group, Project } from '../../../../model/project.ts';
 import { isMapped, mapperName } from '../../../kit/mapper/mapper.ts';
+import { runtimeClass } from '../../../runtime/classes.ts';
 import type { Code } from '../../../text/java/code.ts';
 import { javaFile, packageOf } from '../../../text/java/java-file.ts';
 import { id, protoWord } from '../../../text/render/escape.ts';
@@ -56,6 +57,8 @@ export function endpointFile(service: GrpcService, project: Project): Contributi
       'org.springframework.grpc.server.service.GrpcService',
       `${protoPackage(project)}.${outerClass(project)}`,
       `${protoPackage(project)}.${service.name}Grpc`,
+      runtimeClass('grpc.GrpcCalls'),
+      ...(takesMetadata ? [runtimeClass('grpc.RequestMetadata')] : []),
       ...services.map(({ type }) => `${packageOf(project, 'service')}.${type}`),
       ...methods.flatMap(({ imports }) => imports),
     ],

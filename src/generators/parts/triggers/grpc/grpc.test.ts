@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Asked, contributed, faultsOf } from '../../../../../tests/support/parts/contributed.ts';
+import { faultsOf, triggerContributed } from '../../../../../tests/support/parts/contributed.ts';
+import type { RequestWishes } from '../../../../../tests/support/parts/projects.ts';
 import {
   addOrder,
   cleanUp,
@@ -12,7 +13,7 @@ import type { Routine } from '../../../../model/described/routine.ts';
 import { javaMethod } from './endpoint.ts';
 import { grpc as trigger } from './grpc.ts';
 
-const grpc = (routines: readonly Routine[], asked: Asked = {}) => contributed('grpc', routines, asked);
+const grpc = (routines: readonly Routine[], wishes: RequestWishes = {}) => triggerContributed('grpc', routines, wishes);
 const options = (...endpoints: readonly Record<string, unknown>[]) => ({
   endpoints: endpoints.map((endpoint) => ({ options: endpoint })),
 });
@@ -78,11 +79,11 @@ describe('a method', () => {
   test('answers rows as a stream where there are more than are kept, else in one message', () => {
     const few = grpc([customerOrders]);
     protoOf(few).contains('repeated CustomerOrdersRow result_set1 = 1;').lacks('stream');
-    expect(few.section('Messages and failures')).not.toContain('`stream`');
+    expect(few.sections['Messages and failures']).not.toContain('`stream`');
     const many = grpc([customerOrders], options({ maxRows: 1_000_000 }));
     protoOf(many).contains('returns (stream CustomerOrdersResponse);').lacks('repeated');
     many.java('ShopServiceEndpoint').contains('rows.accept(ShopMessages.customerOrdersResponse(row))');
-    expect(many.section('Messages and failures')).toContain('`stream`');
+    expect(many.sections['Messages and failures']).toContain('`stream`');
   });
 
   test('is in the service and by the name that its owner gives', () => {
@@ -113,18 +114,12 @@ describe('a method', () => {
 });
 
 describe('callers', () => {
-  const CLASSES = [
-    'GrpcSecurityConfiguration',
-    'ApiKeyExtractor',
-    'ApiKeyProvider',
-    'SecurityDefaults',
-    'KnownCallers',
-  ];
+  const CLASSES = ['GrpcSecurityConfiguration', 'SecurityConfiguration'];
 
   test('of a service for everybody meet no security', () => {
     const project = grpc([orderTotal, cleanUp]);
     project.hasNoJava(...CLASSES);
-    expect(project.artifacts).not.toContain('security');
+    expect(project.modules).toEqual(['grpc']);
     expect(project.probe('orderTotal refuses an invalid request')).toMatchObject({ expectStatus: 3 });
     expect(project.probe('reflection answers')).toMatchObject({ expectStatus: 0 });
     expect(project.probe('health answers')).toMatchObject({ expectStatus: 0 });
@@ -136,14 +131,17 @@ describe('callers', () => {
   });
 
   test.each([
-    ['basic', 'Authorization: Basic $(printf', false],
-    ['apiKey', 'x-api-key: $API_KEY', true],
-    ['jwt', 'Authorization: Bearer $TOKEN', false],
-  ])('known by %s send it with each call, reflection included', (auth, header, keyed) => {
+    ['basic', 'Authorization: Basic $(printf', 'grpc.httpBasic(', 'grpc-security'],
+    ['apiKey', 'x-api-key: $API_KEY', 'GrpcCallers.knowByKey(', 'grpc-security'],
+    ['jwt', 'Authorization: Bearer $TOKEN', 'grpc.oauth2ResourceServer(', 'grpc-jwt'],
+  ])('known by %s send it with each call, reflection included', (auth, header, way, module) => {
     const project = grpc([orderTotal], { options: { auth } });
-    project.java('GrpcSecurityConfiguration');
-    if (keyed) project.java('ApiKeyExtractor');
-    else project.hasNoJava('ApiKeyExtractor', 'ApiKeyProvider');
+    const ways = ['grpc.httpBasic(', 'GrpcCallers.knowByKey(', 'grpc.oauth2ResourceServer('];
+    project
+      .java('GrpcSecurityConfiguration')
+      .contains(way)
+      .lacks(...ways.filter((other) => other !== way));
+    expect(project.modules).toContain(module);
     expect(project.shell('orderTotal')).toContain(header);
     expect(project.probe(`orderTotal refuses a caller without ${auth}`)).toMatchObject({ expectStatus: 16 });
     expect(project.probe('reflection is for known callers')).toMatchObject({ expectStatus: 16 });
@@ -159,14 +157,13 @@ describe('callers', () => {
       .java('GrpcSecurityConfiguration')
       .contains('com.acme.shop.ShopService/OrderTotal', 'hasAuthority("SCOPE_read")', 'hasAnyRole("clerk", "boss")')
       .lacks('ShopService/CleanUp', 'AuthorizationDecision');
-    project.hasNoJava('CallPermissions', 'KnownCallers');
     protoOf(project).contains('Callers need the scope read and one of the roles clerk, ROLE_boss.');
   });
 
   test('who are strangers to one method are let in there alone', () => {
     const project = grpc([orderTotal, cleanUp], { options: { auth: 'apiKey' }, ...options({ auth: 'none' }, {}) });
-    project.java('KnownCallers');
-    project.java('GrpcSecurityConfiguration').contains('callers.apiKey(caller.get())');
+    project.java('SecurityConfiguration').contains(', "apiKey")');
+    project.java('GrpcSecurityConfiguration').contains('callers.by("apiKey", caller.get())');
     expect(project.shell('orderTotal')).not.toContain('x-api-key');
     expect(project.shell('cleanUp')).toContain('x-api-key');
   });
@@ -184,22 +181,18 @@ describe('a mapping', () => {
     project
       .java('ShopServiceEndpoint')
       .contains('shopRequestMapper.addOrder(', 'metadata.required("x-customer", Integer.class)');
-    project.java('RequestMetadata');
     project.java('ShopMessages').lacks('addOrderRequest(');
     expect(project.shell('addOrder')).toContain(`-H 'x-customer: 1'`);
     expect(project.shell('addOrder')).toContain(`-d '{"text":"text"}'`);
   });
 
-  test('without metadata needs no class for it', () => {
+  test('without metadata asks for none', () => {
     const project = grpc([addOrder], { endpoints: [{ input: input.slice(1) }] });
-    project.hasNoJava('RequestMetadata').java('ShopServiceEndpoint').lacks('metadata');
+    project.java('ShopServiceEndpoint').lacks('etadata');
   });
 
   test('is nowhere where nothing is mapped', () => {
-    grpc([addOrder])
-      .hasNoJava('RequestMetadata', 'ShopRequestMapper')
-      .java('ShopMessages')
-      .contains('addOrderRequest(');
+    grpc([addOrder]).hasNoJava('ShopRequestMapper').java('ShopMessages').contains('addOrderRequest(');
   });
 });
 

@@ -1,9 +1,6 @@
-import type { Project } from '../../../../model/project.ts';
 import { mappers } from '../../../kit/mapper/mapper.ts';
 import { accessOf, sayingWays } from '../../../kit/web/permissions.ts';
-import { javaFile, packageOf } from '../../../text/java/java-file.ts';
-import type { OrderedContribution, Trigger } from '../../part.ts';
-import { takesMetadata } from './binding.ts';
+import type { Trigger } from '../../part.ts';
 import { checkEndpoints } from './check.ts';
 import { callsOf, DEPENDENCIES, ownProbes, readme, SETTINGS } from './documents.ts';
 import { endpointFile } from './endpoint.ts';
@@ -33,7 +30,6 @@ export const grpc: Trigger<GrpcProject, GrpcEndpoint> = {
   },
   access: accessOf,
   streams: true,
-  callersLeave: true,
   settle: (project, _options, _uses, before) => settleNumbers(project, before),
   check: (project, _options, uses) => checkEndpoints(project, uses),
   contribute(project, { auth }, given) {
@@ -44,7 +40,8 @@ export const grpc: Trigger<GrpcProject, GrpcEndpoint> = {
       ...services.map((service) => endpointFile(service, project)),
       ...messageFiles(project),
       ...mappers('grpc', mappedGroups(project), project),
-      ...sharedFiles(project),
+      { kind: 'runtime', module: 'grpc' },
+      { kind: 'setting', key: 'service.grpc.error-domain', value: project.basePackage },
       ...grpcSecurity(project, auth, uses, services),
       ...testFiles(project, services, auth),
       ...SETTINGS,
@@ -55,19 +52,3 @@ export const grpc: Trigger<GrpcProject, GrpcEndpoint> = {
     ];
   },
 };
-
-function sharedFiles(project: Project): readonly OrderedContribution[] {
-  const view = {
-    domain: project.basePackage,
-    streams: project.operations.some((operation) => operation.streamed),
-    metadata: takesMetadata(project),
-  };
-  const names = ['Values', 'InvalidMessageException', 'GrpcStatuses', 'GrpcErrors', 'GrpcCalls', 'GrpcConfiguration'];
-  const metadata = takesMetadata(project) ? ['RequestMetadata'] : [];
-  return [
-    ...[...names, 'GrpcDefaults', ...metadata].map((name) =>
-      javaFile(project, { home: 'grpc', name, template: `triggers/grpc/${name}.java`, view }),
-    ),
-    { kind: 'autoConfiguration', type: `${packageOf(project, 'grpc')}.GrpcDefaults` },
-  ];
-}

@@ -4,6 +4,7 @@ import type { Group, Project } from '../../../../model/project.ts';
 import { isOmittable, type RecordMember, type RequestMember, type TypeDef } from '../../../../model/types.ts';
 import { isMapped } from '../../../kit/mapper/mapper.ts';
 import type { Taken } from '../../../kit/mapper/nested.ts';
+import { runtimeClass } from '../../../runtime/classes.ts';
 import { answerType, componentOf, propertyOf, streamedRow } from '../../../service/response.ts';
 import { type Code, importsOf } from '../../../text/java/code.ts';
 import { javaFile, modelClass, nullable, typeCode } from '../../../text/java/java-file.ts';
@@ -16,7 +17,6 @@ import { numbersOf } from './numbers.ts';
 import { protoPackage, zeroOf } from './proto.ts';
 import { protoType, type TypeNames } from './types.ts';
 
-const OMITTABLE = 'Omittable';
 const VALUE = fragment`value`;
 const MESSAGE = fragment`message`;
 
@@ -89,9 +89,21 @@ function file(name: string, about: string, methods: readonly Method[], project: 
     home: 'grpc',
     name,
     template: 'triggers/grpc/Messages.java',
-    imports: [...used, ...(methods.length > 0 ? [`${protoPackage(project)}.${outerClass(project)}`] : [])],
+    imports: [
+      ...used,
+      ...runtimeImports(methods.flatMap(({ body }) => body)),
+      ...(methods.length > 0 ? [`${protoPackage(project)}.${outerClass(project)}`] : []),
+    ],
     view: { about, methods },
   });
+}
+
+/** Finds the runtime's classes that code names. */
+function runtimeImports(code: readonly Rendered[]): readonly string[] {
+  const text = code.join('\n');
+  return ['Values', 'InvalidMessageException'].flatMap((name) =>
+    new RegExp(`\\b${name}\\b[.(]`).test(text) ? [runtimeClass(`grpc.${name}`)] : [],
+  );
 }
 
 /** Finds the names that a message's fields have in Java, by the keys of their drafts. */
@@ -128,7 +140,9 @@ export function requestedValue(
   operation: Operation,
   project: Project,
 ): Code {
-  return askedValue(variable, name, member, accessorsOf(requestName(operation), project), elsewhere(project), project);
+  const accessor = accessorsOf(requestName(operation), project);
+  const { text, imports } = askedValue(variable, name, member, accessor, elsewhere(project), project);
+  return { text, imports: [...imports, ...runtimeImports([text])] };
 }
 
 function askedValue(
@@ -149,7 +163,7 @@ function askedValue(
     text: fragment`${has(name)}
                 ? Omittable.of(${value})
                 : ${left}`,
-    imports: [...javaOnly(imports), modelClass(project, OMITTABLE)],
+    imports: [...javaOnly(imports), runtimeClass('value.Omittable')],
   };
 }
 

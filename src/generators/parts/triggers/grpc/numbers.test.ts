@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { body, member, operation, record, ref, STRING, zooInput } from '../../../../../tests/generated/apis/zoo.ts';
+import {
+  body,
+  member,
+  operation,
+  record,
+  ref,
+  STRING,
+  zooInput,
+} from '../../../../../tests/generated/apis/rest/zoo.ts';
 import { Fault } from '../../../../model/fault.ts';
 import type { DataType } from '../../../../model/types.ts';
 import { generate } from '../../../generate.ts';

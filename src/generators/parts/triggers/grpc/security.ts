@@ -9,8 +9,9 @@ import {
   waysOf,
 } from '../../../kit/web/permissions.ts';
 import { type Guarded, security } from '../../../kit/web/security.ts';
-import { javaFile, packageOf } from '../../../text/java/java-file.ts';
-import { id, str } from '../../../text/render/escape.ts';
+import { runtimeClass } from '../../../runtime/classes.ts';
+import { javaFile } from '../../../text/java/java-file.ts';
+import { str } from '../../../text/render/escape.ts';
 import { fragment, joined, type Rendered } from '../../../text/render/rendered.ts';
 import type { OrderedContribution, Use } from '../../part.ts';
 import type { GrpcEndpoint } from './options.ts';
@@ -22,6 +23,7 @@ const IMPORTS = [
   'org.springframework.beans.factory.annotation.Value',
   'org.springframework.context.annotation.Bean',
   'org.springframework.context.annotation.Configuration',
+  runtimeClass('grpc.security.GrpcCallers'),
   `${GRPC}.GlobalServerInterceptor`,
   `${GRPC}.security.AuthenticationProcessInterceptor`,
   `${GRPC}.security.GrpcSecurity`,
@@ -29,15 +31,7 @@ const IMPORTS = [
 const IMPORTS_BY_WAY: Readonly<Record<Way, readonly string[]>> = {
   basic: [`${SECURITY}.config.Customizer`],
   apiKey: [],
-  jwt: [
-    'io.grpc.Status',
-    'org.springframework.core.Ordered',
-    'org.springframework.core.annotation.Order',
-    `${GRPC}.exception.GrpcExceptionHandler`,
-    `${SECURITY}.authentication.AuthenticationServiceException`,
-    `${SECURITY}.config.Customizer`,
-    `${SECURITY}.oauth2.jwt.JwtDecoderInitializationException`,
-  ],
+  jwt: [`${SECURITY}.config.Customizer`],
 };
 const ALL_IMPORTS = [`${SECURITY}.authorization.AuthorizationManagers`];
 const AUTHORITY_IMPORTS = [`${SECURITY}.authorization.AuthorityAuthorizationManager`];
@@ -54,27 +48,26 @@ export function grpcSecurity(
 ): readonly OrderedContribution[] {
   const ways = waysOf(uses, auth);
   if (ways.length === 0) return [];
-  const asked = askedMethods(project, services);
+  const asked = guardedMethods(project, services);
   const guarded: readonly Guarded[] = asked.map(({ operation, permissions }) => ({ name: operation, permissions }));
   const open = auth === 'none' ? [] : openMethods(project, auth, services);
-  const file = (name: string) => javaFile(project, { home: 'grpc', name, template: `triggers/grpc/${name}.java` });
   return [
     ...security(project, auth, uses, {
-      ...{ contract: [], guarded, denial: 'the status `PERMISSION_DENIED`', asksItself: true, open: [] },
+      ...{ contract: [], guarded, denial: 'the status `PERMISSION_DENIED`', open: [] },
     }),
     configurationFile(project, { auth, ways, differ: saysWays(uses), asked, open }),
-    ...(ways.includes('apiKey') ? [file('ApiKeyExtractor'), file('ApiKeyProvider')] : []),
+    { kind: 'runtime', module: ways.includes('jwt') ? 'grpc-jwt' : 'grpc-security' },
   ];
 }
 
 /** A method whose callers need permissions, by the name that callers of gRPC know. */
-interface AskedMethod {
+interface GuardedMethod {
   readonly operation: string;
   readonly method: string;
   readonly permissions: Permissions;
 }
 
-function askedMethods(project: Project, services: readonly GrpcService[]): readonly AskedMethod[] {
+function guardedMethods(project: Project, services: readonly GrpcService[]): readonly GuardedMethod[] {
   return services.flatMap((service) =>
     service.methods.flatMap(({ name, operation, options }) => {
       const permissions = permissionsOf(options);
@@ -89,7 +82,7 @@ interface Configured {
   readonly ways: readonly Way[];
   /** Whether methods ask for different ways. */
   readonly differ: boolean;
-  readonly asked: readonly AskedMethod[];
+  readonly asked: readonly GuardedMethod[];
   readonly open: readonly { readonly method: string }[];
 }
 
@@ -110,9 +103,7 @@ function configurationFile(project: Project, { auth, ways, differ, asked, open }
       ...ways.flatMap((way) => IMPORTS_BY_WAY[way]),
       ...(asked.length > 0 ? ALL_IMPORTS : []),
       ...(needsAuthority ? AUTHORITY_IMPORTS : []),
-      ...(differ
-        ? [`${packageOf(project, 'config')}.KnownCallers`, `${SECURITY}.authorization.AuthorizationDecision`]
-        : []),
+      ...(differ ? [runtimeClass('security.KnownCallers'), `${SECURITY}.authorization.AuthorizationDecision`] : []),
     ],
   });
 }
@@ -134,7 +125,9 @@ function needsOf({ knownBy, scopes, roles }: Permissions): Rendered {
       ', ',
     )})`;
   const all = [
-    ...(knownBy ? [fragment`(caller, call) -> new AuthorizationDecision(callers.${id(knownBy)}(caller.get()))`] : []),
+    ...(knownBy
+      ? [fragment`(caller, call) -> new AuthorizationDecision(callers.by(${str(knownBy)}, caller.get()))`]
+      : []),
     ...scopes.map((scope) => manager(fragment`hasAuthority`, [`SCOPE_${scope}`])),
     ...(roles.length > 0
       ? [

@@ -48,8 +48,6 @@ export function testFiles(project: Project, services: readonly GrpcService[], au
         ...beans.map(({ type }) => `${packageOf(project, 'service')}.${type}`),
       ],
     ),
-    file('GrpcErrorsTest', {}),
-    file('ValuesTest', {}),
     ...services.map((service) => endpointTest(service, project, auth, ways)),
   ];
 }

@@ -1,8 +1,6 @@
-import { constant } from '../../../../checks/names/words.ts';
 import type { Operation } from '../../../../model/operation.ts';
 import type { Project } from '../../../../model/project.ts';
 import { sentMembers } from '../../../kit/json/controller.ts';
-import { FAILURE_WORDS } from '../../../kit/json/words.ts';
 import { nestedExample } from '../../../kit/mapper/nested.ts';
 import { authOf, letsStrangersIn } from '../../../kit/web/permissions.ts';
 import { CLOSED, CURL_AUTH } from '../../../kit/web/security.ts';
@@ -65,31 +63,11 @@ const TOOLS = (
   rows: string,
 ) => `A Model Context Protocol server over streamable HTTP at <http://localhost:8080${ENDPOINT}>: one tool an operation, described in
 \`src/generated/resources/static/tools.json\` (the answer to \`tools/list\`), which is also served at
-<http://localhost:8080/tools.json>. It keeps no sessions: any copy of the service answers any
-call, in the protocol's revisions up to 2025-11-25, which begin with \`initialize\`, and in the stateless one of 2026-07-28.
+<http://localhost:8080/tools.json>. Revisions of the protocol, what results and failures look like, and what you can replace:
+[forja/docs/mcp.md](forja/docs/mcp.md).
 
 | Tool | What it does |
 |---|---|
 ${rows}
 
-\`structuredContent\` is \`{"result": …}\`, and its text is the same JSON; a tool without an \`outputSchema\` answers nothing. An optional
-argument may be left out: then its own default applies. What goes wrong with a tool is a result with \`isError\`, so that a model can
-read it; what goes wrong with the protocol is an error of JSON-RPC.
-
-| A text that begins with | says |
-|---|---|
-${Object.entries(FAILURE_WORDS)
-  .map(([kind, text]) => `| \`${kind}:\` | ${text} |`)
-  .join('\n')}
-
-The operation's own words follow, where it has any. A bean \`ToolErrors\` of your own changes a row.
-
 Pages in a browser may not call (403) unless \`MCP_ALLOWED_ORIGINS\` names their origin, with commas between several.`;
-
-/** The rows of the table of errors: `INVALID -> "invalid: …"`. */
-export function errorRows() {
-  return Object.entries(FAILURE_WORDS).map(([kind, text]) => ({
-    constant: constant(kind, ''),
-    text: `${kind}: ${text}`,
-  }));
-}

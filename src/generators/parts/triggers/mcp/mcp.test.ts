@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type Asked, contributed, faultsOf } from '../../../../../tests/support/parts/contributed.ts';
+import { faultsOf, triggerContributed } from '../../../../../tests/support/parts/contributed.ts';
+import type { RequestWishes } from '../../../../../tests/support/parts/projects.ts';
 import { addOrder, cleanUp, customerOrders, findOrders, orderTotal } from '../../../../../tests/support/parts/shop.ts';
 import type { Routine } from '../../../../model/described/routine.ts';
 
-const mcp = (routines: readonly Routine[], asked: Asked = {}) => contributed('mcp', routines, asked);
+const mcp = (routines: readonly Routine[], wishes: RequestWishes = {}) => triggerContributed('mcp', routines, wishes);
 const options = (...endpoints: readonly Record<string, unknown>[]) => ({
   endpoints: endpoints.map((endpoint) => ({ options: endpoint })),
 });
@@ -59,7 +60,7 @@ describe('a tool', () => {
   test('that changes something is never called harmless', () => {
     const [tool] = toolsOf(mcp([addOrder]));
     expect(tool?.annotations).toEqual({ readOnlyHint: false, destructiveHint: true, idempotentHint: false });
-    expect(mcp([addOrder]).section('Tools')).toContain('| `add_order` | may change something |');
+    expect(mcp([addOrder]).sections.Tools).toContain('| `add_order` | may change something |');
   });
 
   test('that answers nothing has no schema of an answer, and is described by its name', () => {
@@ -99,12 +100,12 @@ describe('a tool', () => {
 describe('callers', () => {
   test('of a service for everybody meet no security, and the tools are listed for anybody', () => {
     const project = mcp([orderTotal]);
-    project.hasNoJava('SecurityDefaults', 'KnownCallers', 'CallPermissions');
+    project.hasNoJava('SecurityConfiguration');
     expect(project.probe('the tools are listed')).toMatchObject({
       expectStatus: 200,
       expectBody: '"name":"order_total"',
     });
-    expect(project.titles).toEqual(['Tools']);
+    expect(Object.keys(project.sections)).toEqual(['Tools']);
   });
 
   test.each([
@@ -113,7 +114,7 @@ describe('callers', () => {
     ['jwt', 'Bearer $TOKEN'],
   ])('known by %s are told of no tool without it', (auth, curl) => {
     const project = mcp([orderTotal], { options: { auth } });
-    project.java('SecurityDefaults');
+    project.java('SecurityConfiguration');
     expect(project.shell('orderTotal')).toContain(curl);
     expect(project.probe(`the tools are not told to a caller without ${auth}`)).toMatchObject({ expectStatus: 401 });
     expect(project.probe('the tools are listed')).toBeUndefined();
@@ -121,7 +122,7 @@ describe('callers', () => {
 
   test('who are strangers to one tool may list all, because one of them is theirs', () => {
     const project = mcp([orderTotal, cleanUp], { options: { auth: 'basic' }, ...options({ auth: 'none' }, {}) });
-    project.java('SecurityDefaults').contains('"/mcp"');
+    project.java('SecurityConfiguration').contains('"/mcp"');
     expect(project.probe('the tools are listed')).toBeDefined();
     expect(toolsOf(project).map(({ description }) => description.includes('Callers need'))).toEqual([false, true]);
   });
@@ -136,7 +137,7 @@ describe('callers', () => {
   test('of pages may call only from origins that the owner names', () => {
     const project = mcp([orderTotal]);
     expect(project.settings).toEqual({ 'service.mcp.allowed-origins': '${MCP_ALLOWED_ORIGINS:}' });
-    project.hasNoJava('CorsDefaults');
+    expect(project.settings).not.toHaveProperty(['service.cors.allowed-origins']);
   });
 });
 

@@ -1,24 +1,16 @@
 import { NESTED_NAME, NOW } from '../../../../model/mapping.ts';
 import type { Project } from '../../../../model/project.ts';
 import { controllerFiles, type Exposure } from '../../../kit/json/controller.ts';
-import { readerFiles } from '../../../kit/json/reader.ts';
 import { guard } from '../../../kit/web/guard.ts';
-import {
-  accessOf,
-  letsStrangersIn,
-  permissionsOf,
-  sayingWays,
-  saysWays,
-  waysOf,
-} from '../../../kit/web/permissions.ts';
+import { accessOf, letsStrangersIn, permissionsOf, sayingWays } from '../../../kit/web/permissions.ts';
 import { problems } from '../../../kit/web/problems.ts';
 import { guardedOf, security } from '../../../kit/web/security.ts';
-import { javaFile, packageOf } from '../../../text/java/java-file.ts';
+import { runtimeClass } from '../../../runtime/classes.ts';
 import { json, placeholder, str } from '../../../text/render/escape.ts';
 import { fragment } from '../../../text/render/rendered.ts';
 import type { OrderedContribution, Trigger, Use } from '../../part.ts';
 import { checkTools } from './check.ts';
-import { callOf, ENDPOINT, errorRows, probeOf, readme } from './documents.ts';
+import { callOf, ENDPOINT, probeOf, readme } from './documents.ts';
 import { endpointOptions, type McpEndpoint, type McpProject, projectOptions } from './options.ts';
 import { testFiles } from './tests.ts';
 import { ARGUMENT, toolList, toolName } from './tools.ts';
@@ -45,15 +37,14 @@ export const mcp: Trigger<McpProject, McpEndpoint> = {
     const guarded = guardedOf(uses);
     return [
       ...controllerFiles(project, uses, EXPOSURE),
-      ...readerFiles(project, guarded.length > 0),
-      ...sharedFiles(project, options, uses),
+      { kind: 'runtime', module: 'mcp' },
       toolsFile(project, uses),
       ...testFiles(project, uses, auth),
       ...security(project, auth, uses, {
-        ...{ contract: CONTRACT, guarded, denial: DENIAL, tellsItself: true },
+        ...{ contract: CONTRACT, guarded, denial: DENIAL },
         open: letsStrangersIn(uses, auth) ? [{ path: ENDPOINT }] : [],
       }),
-      ...problems(project),
+      ...problems(),
       ...CONFIGURATION,
       ...uses.map((use) => callOf(use, options, project)),
       probeOf(options, uses),
@@ -65,46 +56,15 @@ export const mcp: Trigger<McpProject, McpEndpoint> = {
 const EXPOSURE: Exposure<McpEndpoint> = {
   home: 'mcp',
   about: 'as tools',
-  controller: 'ToolController',
+  controller: { text: fragment`ToolController`, imports: [runtimeClass('mcp.ToolController')] },
   place: ARGUMENT,
   called: 'arguments',
   annotations(operation, options) {
     const permissions = permissionsOf(options);
-    const own = fragment`@ToolMethod(${str(toolName(operation, options))})`;
-    return { own, guard: permissions && guard(permissions) };
+    const text = fragment`@ToolMethod(${str(toolName(operation, options))})`;
+    return { own: { text, imports: [runtimeClass('mcp.ToolMethod')] }, guard: permissions && guard(permissions) };
   },
 };
-
-const FILES = [
-  'ToolController',
-  'ToolMethod',
-  'Tools',
-  'ToolErrors',
-  'ToolDefaults',
-  'ToolSettings',
-  'ToolConfiguration',
-  'ToolEndpoint',
-  'StatelessRevision',
-];
-
-function sharedFiles(
-  project: Project,
-  { auth }: McpProject,
-  uses: readonly Use<McpEndpoint>[],
-): readonly OrderedContribution[] {
-  const guarded = guardedOf(uses).length > 0;
-  const view = {
-    guarded,
-    secured: waysOf(uses, auth).length > 0,
-    differ: saysWays(uses),
-    rows: errorRows(),
-    service: project.name,
-  };
-  return [
-    ...FILES.map((name) => javaFile(project, { home: 'mcp', name, template: `triggers/mcp/${name}.java`, view })),
-    { kind: 'autoConfiguration', type: `${packageOf(project, 'mcp')}.ToolDefaults` },
-  ];
-}
 
 function toolsFile(project: Project, uses: readonly Use<McpEndpoint>[]): OrderedContribution {
   const text = fragment`${json(toolList(project, uses), 2)}\n`.toString();
@@ -113,9 +73,6 @@ function toolsFile(project: Project, uses: readonly Use<McpEndpoint>[]): Ordered
 }
 
 const CONFIGURATION: readonly OrderedContribution[] = [
-  { kind: 'dependency', artifact: 'webmvc' },
-  { kind: 'dependency', artifact: 'mcp' },
-  { kind: 'dependency', artifact: 'mcp-json' },
   { kind: 'setting', key: 'service.mcp.allowed-origins', value: placeholder('MCP_ALLOWED_ORIGINS', '') },
   {
     kind: 'environment',

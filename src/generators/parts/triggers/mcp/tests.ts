@@ -4,6 +4,7 @@ import type { Group, Project } from '../../../../model/project.ts';
 import { allAuthorities } from '../../../kit/web/guard.ts';
 import { type Auth, asksMore, permissionsOf } from '../../../kit/web/permissions.ts';
 import { testCallers } from '../../../kit/web/test-callers.ts';
+import { runtimeClass } from '../../../runtime/classes.ts';
 import { javaFile, packageOf, separated } from '../../../text/java/java-file.ts';
 import { jsonText } from '../../../text/render/unseen.ts';
 import type { Contribution, Use } from '../../part.ts';
@@ -16,7 +17,7 @@ type Endpoints = ReadonlyMap<Operation, McpEndpoint>;
 /** Writes the tests, which need nothing else: each tool's call, and its refusals. */
 export function testFiles(project: Project, uses: readonly Use<McpEndpoint>[], auth: Auth): Contribution[] {
   const endpoints = new Map(uses.map(({ operation, options }) => [operation, options]));
-  const callers = testCallers(project, uses, auth);
+  const callers = testCallers(uses, auth);
   const hasUser = callers.known.length > 0;
   const services = project.groups.map(({ type }) => ({ type: `${type}Service`, name: lower(`${type}Service`) }));
   const file = (name: string, view: object, imports: readonly string[] = []) =>
@@ -26,11 +27,10 @@ export function testFiles(project: Project, uses: readonly Use<McpEndpoint>[], a
     file('ToolsTest', { services, authorities, callers }, [
       ...callers.imports,
       ...BASE_IMPORTS,
+      runtimeClass('mcp.Tools'),
       ...(authorities.length > 0 || hasUser ? ['org.springframework.security.test.context.support.WithMockUser'] : []),
       ...services.map(({ type }) => `${packageOf(project, 'service')}.${type}`),
     ]),
-    file('ToolErrorsTest', {}),
-    file('StatelessRevisionTest', {}),
     ...project.groups.map((group) => controllerTest(group, project, endpoints)),
   ];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operation, zooInput } from '../../../../../tests/generated/apis/zoo.ts';
+import { operation, zooInput } from '../../../../../tests/generated/apis/rest/zoo.ts';
 import { generate } from '../../../generate.ts';
 
 test('a name that is too long for a tool is shortened, and still no other’s', () => {

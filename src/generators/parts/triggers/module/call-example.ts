@@ -1,6 +1,7 @@
 import type { Operation } from '../../../../model/operation.ts';
 import type { Project } from '../../../../model/project.ts';
-import { answeredType, pageClass, streamedRow } from '../../../service/response.ts';
+import { runtimeClass } from '../../../runtime/classes.ts';
+import { answeredType, streamedRow } from '../../../service/response.ts';
 import type { Code } from '../../../text/java/code.ts';
 import { id, num } from '../../../text/render/escape.ts';
 import { fragment, joined, type Rendered } from '../../../text/render/rendered.ts';
@@ -30,7 +31,7 @@ export function callOf(
     text: fragment`${id(variable)}.${id(names.method)}(${joined(all, ', ')})`,
     imports: [
       ...(asked?.imports ?? []),
-      ...(paging ? [pageClass(project, 'PageRequest')] : []),
+      ...(paging ? [runtimeClass('page.PageRequest')] : []),
       ...(row ? ['java.util.function.Consumer', ...row.imports] : []),
     ],
     answer,

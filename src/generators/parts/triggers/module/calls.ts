@@ -1,5 +1,6 @@
 import type { Operation } from '../../../../model/operation.ts';
 import type { Group, Project } from '../../../../model/project.ts';
+import { runtimeClass } from '../../../runtime/classes.ts';
 import { answeredType, operationParameters, streamedRow } from '../../../service/response.ts';
 import { javaFile, packageOf } from '../../../text/java/java-file.ts';
 import { doc, docCode, num } from '../../../text/render/escape.ts';
@@ -22,9 +23,10 @@ export function callFiles(group: Group, project: Project): readonly Contribution
       view: { title: group.type, type, service, methods },
     });
   return [
-    file(type, 'Operations', [`${packageOf(project, 'failure')}.FailureException`]),
+    file(type, 'Operations', [runtimeClass('failure.FailureException')]),
     file(`Service${type}`, 'ServiceOperations', [
       `${packageOf(project, 'service')}.${service}`,
+      runtimeClass('library.Calls'),
       'org.springframework.stereotype.Component',
     ]),
   ];

@@ -10,15 +10,25 @@ import { HOME, interfaceOf } from './names.ts';
 
 const VARIABLE = 'operations';
 
-/**
- * Writes an example of how an application calls each operation; it is compiled with the tests and shown in the README.
- */
+/** Writes an example of how an application calls each operation; it is compiled with the tests. */
 export function exampleFiles(project: Project): readonly (Contribution & { readonly kind: 'file' })[] {
   return project.groups.map((group) => exampleFile(group, project));
 }
 
-function exampleFile(group: Group, project: Project): Contribution & { readonly kind: 'file' } {
-  const methods = group.operations.map((operation) => method(operation, project));
+/** Writes the part of an example that calls the first operation, for the README: an operation more makes it no longer. */
+export function sampleOf(project: Project): Contribution & { readonly kind: 'file' } {
+  const [group] = project.groups;
+  const [first] = group?.operations ?? [];
+  if (!group || !first) throw new Error('a project has an operation');
+  return exampleFile(group, project, [first]);
+}
+
+function exampleFile(
+  group: Group,
+  project: Project,
+  operations: readonly Operation[] = group.operations,
+): Contribution & { readonly kind: 'file' } {
+  const methods = operations.map((operation) => method(operation, project));
   return javaFile(project, {
     home: 'example',
     name: `${group.type}Example`,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Asked, classesOf, contributed } from '../../../../../tests/support/parts/contributed.ts';
+import { triggerContributed } from '../../../../../tests/support/parts/contributed.ts';
+import type { RequestWishes } from '../../../../../tests/support/parts/projects.ts';
 import {
   addOrder,
   archiveOrders,
@@ -12,8 +13,8 @@ import {
 import type { Routine } from '../../../../model/described/routine.ts';
 
 const LIBRARY = { request: { applicationServer: 'library' } };
-const module = (routines: readonly Routine[], asked: Asked = {}) =>
-  contributed('module', routines, { ...LIBRARY, ...asked });
+const module = (routines: readonly Routine[], wishes: RequestWishes = {}) =>
+  triggerContributed('module', routines, { ...LIBRARY, ...wishes });
 const options = (...endpoints: readonly Record<string, unknown>[]) => ({
   endpoints: endpoints.map((endpoint) => ({ options: endpoint })),
 });
@@ -32,7 +33,7 @@ describe('the interface that an application injects', () => {
     project.java('ServiceShopOperations').contains('implements ShopOperations').lacks('@Component');
     const [bean] = project.of('file').filter(({ path }) => path.endsWith('/ServiceShopOperations.java'));
     expect(bean?.bean).toBe('com.acme.shop.api.ServiceShopOperations');
-    expect(project.of('autoConfiguration').map(({ type }) => type)).toEqual(['com.acme.shop.api.CallDefaults']);
+    expect(project.modules).toEqual(['library']);
   });
 
   test('says where a caller’s transaction has no part in it', () => {
@@ -56,28 +57,24 @@ describe('the interface that an application injects', () => {
     const project = module([customerOrders], options(keyset));
     project.java('ShopOperations').contains('Page<CustomerOrdersRow>', 'PageRequest');
     project.java('ShopExample').contains('new PageRequest(null, 20)');
-    expect(project.section('Call it')).toContain('Rows come in pages');
-    const plain = module([customerOrders]);
-    plain.java('ShopOperations').lacks('Page');
-    expect(plain.section('Call it')).not.toContain('Rows come in pages');
+    module([customerOrders]).java('ShopOperations').lacks('Page');
   });
 });
 
 describe('the example', () => {
-  test('is compiled with the tests, and is what the README shows', () => {
+  test('is compiled with the tests, and the README shows of it the first call', () => {
     const project = module([orderTotal, cleanUp]);
     const { text } = project.java('ShopExample');
-    expect(project.section('Call it')).toContain(text.trimEnd());
+    const { text: first } = module([orderTotal]).java('ShopExample');
+    expect(project.sections['Call it']).toContain(first.trimEnd());
+    expect(project.sections['Call it']).not.toContain('cleanUp()');
     expect(text).toContain('operations.orderTotal(new OrderTotalRequest(1L))');
     expect(text).toContain('operations.cleanUp()');
     expect(project.paths.find((path) => path.endsWith('/ShopExample.java'))).toContain('src/generated/test/');
   });
 
-  test('leaves out what may be left out, and says how null is told', () => {
-    const project = module([customerOrders]);
-    project.java('ShopExample').contains('new CustomerOrdersRequest(1, Omittable.omitted())');
-    expect(project.section('Call it')).toContain('`Omittable.of(null)`');
-    expect(module([addOrder]).section('Call it')).not.toContain('Omittable');
+  test('leaves out what may be left out', () => {
+    module([customerOrders]).java('ShopExample').contains('new CustomerOrdersRequest(1, Omittable.omitted())');
   });
 
   test('says null for what may be left out and has no third state', () => {
@@ -113,9 +110,10 @@ describe('the example', () => {
 describe('a library', () => {
   test('has nothing that is an application’s own: no settings, no variables, no address, no security', () => {
     const project = module([orderTotal, orderLabel]);
-    expect(classesOf(project)).toEqual([
-      ...['ApplicationTest', 'CallDefaults', 'CallExceptions', 'Calls', 'CallsTest', 'ServiceShopOperations'],
-      ...['ShopExample', 'ShopOperations', 'ShopOperationsTest', 'package-info'],
+    const classes = project.files.filter((name) => name.endsWith('.java')).map((name) => name.replace('.java', ''));
+    expect(classes.sort()).toEqual([
+      ...['ApplicationTest', 'ServiceShopOperations', 'ShopExample', 'ShopOperations', 'ShopOperationsTest'],
+      'package-info',
     ]);
     for (const kind of ['setting', 'environment', 'call', 'probe', 'dependency', 'port'] as const) {
       expect(project.of(kind), kind).toEqual([]);
@@ -123,7 +121,8 @@ describe('a library', () => {
   });
 
   test('tells how calls, transactions and failures go', () => {
-    expect(module([orderTotal]).titles).toEqual(['Call it', 'Transactions', 'Failures']);
-    expect(module([orderTotal]).section('Failures')).toContain('`com.acme.shop.failure`');
+    const { sections } = module([orderTotal]);
+    expect(Object.keys(sections)).toEqual(['Call it', 'Transactions, values and failures']);
+    expect(sections['Transactions, values and failures']).toContain('(forja/docs/library.md)');
   });
 });

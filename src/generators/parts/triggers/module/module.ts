@@ -1,7 +1,7 @@
-import { javaFile, packageOf } from '../../../text/java/java-file.ts';
+import { javaFile } from '../../../text/java/java-file.ts';
 import type { OrderedContribution, Trigger } from '../../part.ts';
 import { callFiles } from './calls.ts';
-import { exampleFiles } from './example.ts';
+import { exampleFiles, sampleOf } from './example.ts';
 import { HOME } from './names.ts';
 import { endpointOptions, type ModuleEndpoint, type ModuleProject, projectOptions } from './options.ts';
 import { readme } from './readme.ts';
@@ -18,21 +18,14 @@ export const module: Trigger<ModuleProject, ModuleEndpoint> = {
   supports: () => true,
   published: ({ method }) => `method ${method}`,
   contribute(project): readonly OrderedContribution[] {
-    const pages = project.operations.some(({ paging }) => paging);
-    const file = (name: string) =>
-      javaFile(project, { home: HOME, name, template: `triggers/module/${name}.java`, view: { pages } });
-    const examples = exampleFiles(project);
     const doc = 'What an application injects and calls.';
     return [
       ...project.groups.flatMap((group) => callFiles(group, project)),
-      file('Calls'),
-      file('CallExceptions'),
-      file('CallDefaults'),
-      { kind: 'autoConfiguration', type: `${packageOf(project, HOME)}.CallDefaults` },
+      { kind: 'runtime', module: 'library' },
       javaFile(project, { home: HOME, name: 'package-info', template: 'service/package-info.java', view: { doc } }),
-      ...examples,
+      ...exampleFiles(project),
       ...testFiles(project),
-      ...readme(project, examples),
+      ...readme(project, sampleOf(project)),
     ];
   },
 };

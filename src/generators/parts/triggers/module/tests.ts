@@ -1,6 +1,7 @@
 import { lower } from '../../../../checks/names/words.ts';
 import type { Operation } from '../../../../model/operation.ts';
 import type { Group, Project } from '../../../../model/project.ts';
+import { runtimeClass } from '../../../runtime/classes.ts';
 import { streamedRow } from '../../../service/response.ts';
 import { javaFile, packageOf } from '../../../text/java/java-file.ts';
 import { fragment, joined } from '../../../text/render/rendered.ts';
@@ -19,20 +20,17 @@ export function testFiles(project: Project): readonly Contribution[] {
     service: `${group.type}Service`,
     serviceName: lower(`${group.type}Service`),
   }));
-  const file = (name: string, imports: readonly string[] = []) =>
+  const failures = ['Failure', 'FailureException'].map((name) => runtimeClass(`failure.${name}`));
+  const services = groups.map(({ service }) => `${packageOf(project, 'service')}.${service}`);
+  return [
     javaFile(project, {
       home: HOME,
-      name,
-      template: `triggers/module/${name}.java`,
+      name: 'ApplicationTest',
+      template: 'triggers/module/ApplicationTest.java',
       view: { groups },
-      imports,
+      imports: [...BASE_IMPORTS, ...failures, ...services],
       test: true,
-    });
-  const failures = ['Failure', 'FailureException'].map((name) => `${packageOf(project, 'failure')}.${name}`);
-  const service = (name: string) => `${packageOf(project, 'service')}.${name}`;
-  return [
-    file('CallsTest'),
-    file('ApplicationTest', [...BASE_IMPORTS, ...failures, ...groups.map((group) => service(group.service))]),
+    }),
     ...project.groups.map((group) => groupTest(group, project)),
   ];
 }

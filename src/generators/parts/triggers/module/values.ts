@@ -1,6 +1,7 @@
 import type { Project } from '../../../../model/project.ts';
 import { type DataType, isOmittable, type Member, type RequestMember } from '../../../../model/types.ts';
 import { constantCode } from '../../../kit/mapper/values.ts';
+import { runtimeClass } from '../../../runtime/classes.ts';
 import type { Code } from '../../../text/java/code.ts';
 import { importsOf } from '../../../text/java/code.ts';
 import { modelClass, typeCode } from '../../../text/java/java-file.ts';
@@ -18,15 +19,13 @@ const NULL: Code = { text: fragment`null`, imports: [] };
  */
 export function exampleRequest(name: string, members: readonly RequestMember[], project: Project): Code {
   const values = members.map((member) => {
-    if (isOmittable(member)) return omitted(project);
+    if (isOmittable(member)) return OMITTED;
     return member.optional ? NULL : memberValue(member, project, 0);
   });
   return made(name, values, project);
 }
 
-function omitted(project: Project): Code {
-  return { text: fragment`Omittable.omitted()`, imports: [modelClass(project, 'Omittable')] };
-}
+const OMITTED: Code = { text: fragment`Omittable.omitted()`, imports: [runtimeClass('value.Omittable')] };
 
 function made(name: string, values: readonly Code[], project: Project): Code {
   const list = joined(
@@ -72,7 +71,7 @@ function named(name: string, project: Project, depth: number): Code {
   return made(
     name,
     members.map((member) => {
-      if (isOmittable(member)) return omitted(project);
+      if (isOmittable(member)) return OMITTED;
       return depth > 0 && member.nullable ? NULL : memberValue(member, project, depth + 1);
     }),
     project,

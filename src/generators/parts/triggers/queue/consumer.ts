@@ -1,7 +1,8 @@
 import type { Operation } from '../../../../model/operation.ts';
 import type { Group, Project } from '../../../../model/project.ts';
 import { isMapped, mapperName } from '../../../kit/mapper/mapper.ts';
-import { STATE_HOME } from '../../../service/state/inbox.ts';
+import { runtimeClass } from '../../../runtime/classes.ts';
+import { stateClass } from '../../../service/state/inbox.ts';
 import { isTogether } from '../../../service/state/location.ts';
 import { javaFile, packageOf } from '../../../text/java/java-file.ts';
 import { id } from '../../../text/render/escape.ts';
@@ -40,7 +41,9 @@ export function consumerFile(
       'org.springframework.amqp.rabbit.annotation.RabbitListener',
       'org.springframework.stereotype.Component',
       `${packageOf(project, 'service')}.${service}`,
-      ...(remembers ? [`${packageOf(project, STATE_HOME)}.Once`] : []),
+      runtimeClass('rabbitmq.Deliveries'),
+      runtimeClass('rabbitmq.MessageReader'),
+      ...(remembers ? [stateClass('Once')] : []),
       ...methods.flatMap((method) => method.imports),
     ],
     view: { doc: `${group.type} from queues.`, service, methods, remembers, mapper },

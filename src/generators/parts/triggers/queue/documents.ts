@@ -55,36 +55,23 @@ export function readme(
   ];
 }
 
-const QUEUES = (rows: string) => `| Operation | Queue |
+const QUEUES = (
+  rows: string,
+) => `A message is the operation's request as JSON; what becomes of one whose work failed: [forja/docs/rabbitmq.md](forja/docs/rabbitmq.md). The calls
+above need the broker's management plugin (the container of \`compose.yaml\` has it).
+
+| Operation | Queue |
 |---|---|
-${rows}
-
-A message is the operation's request as JSON, with no member that is not known; where nothing of a request comes with its body,
-a message is empty. The lines above need the broker's management plugin (the container of \`compose.yaml\` has it).
-
-Queues are durable and declared with the first connection, and so are those beside each of them:
-
-| Queue | What is in it |
-|---|---|
-| \`<queue>.retry.<milliseconds>\` | messages that come back to \`<queue>\` when their time is over |
-| \`<queue>.dead-letter\` | messages that are done with: look at their headers, correct them, send them again |
-
-| Failure | What becomes of the message |
-|---|---|
-| \`UNAVAILABLE\`, \`BUSY\`, \`TIMEOUT\`, \`INTERNAL\` | tried again after each of \`QUEUE_RETRY_DELAYS\`, then dead; others are done meanwhile |
-| \`INVALID\`, \`NOT_FOUND\`, \`CONFLICT\`, \`REFUSED\`, \`UNAUTHENTICATED\`, \`FORBIDDEN\` | dead at once |
-
-A dead letter has the headers \`x-failure-kind\`, \`x-failure-message\` (500 characters at most), \`x-failure-operation\` and
-\`x-failure-attempts\`. A bean \`QueueOutcomes\` of your own changes a row. The service starts without its broker and is ready when it is
-there. Messages of one queue may be done in another order than they were sent.`;
+${rows}`;
 
 function guarantee({ operations }: Project, { state, stateSchema, stateDatabase }: QueueProject): string {
   if (state === 'none') return AT_LEAST_ONCE;
   const apart = operations.filter((operation) => !isTogether(operation, stateDatabase));
   const joins = operations.length > apart.length ? [INBOX] : [];
-  const place = locationOf({ schema: stateSchema, apart: stateDatabase });
+  const location = locationOf({ schema: stateSchema, apart: stateDatabase });
   const reasons = Map.groupBy(apart, (operation) => apartBecause(operation, 'its entry'));
-  return [...joins, ...[...reasons].map(laterOf), keeping(place)].join('\n\n');
+  // The README has the first paragraph: where some operations promise less, it is theirs.
+  return [...[...reasons].map(laterOf), ...joins, keeping(location)].join('\n\n');
 }
 
 const AT_LEAST_ONCE = `**At least once.** A message is acknowledged when its work is done. When the service or the broker ends in between, the
@@ -102,7 +89,6 @@ ends in between does it again: keep it idempotent. A message that comes again la
 }
 
 const keeping = (
-  place: string,
-) => `Create the table before the first start: its definition is below \`db/\`, and it stands in ${place}. The service never changes
-tables by itself; without this one, messages are tried again and end as dead letters. Remove rows when they are older than any
-message can come again. A bean \`Inbox\` of your own replaces the table.`;
+  location: string,
+) => `The table stands in ${location}; without it, messages are tried again and end as dead letters. Remove rows when they are older than any
+message can come again.`;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { noneFound } from '../../../../model/schema/none-found.ts';
 import { maxRows } from '../../../../model/schema/rows.ts';
-import { stateDatabase, statePlace, stateSchema } from '../../../../model/schema/state.ts';
+import { stateDatabase, stateLocation, stateSchema } from '../../../../model/schema/state.ts';
 import { strict } from '../../../../model/schema/strict.ts';
 import { NO_BLANKS, text } from '../../../../model/schema/text.ts';
 import { RABBIT_NAME } from '../../../kit/broker/rabbitmq.ts';
@@ -18,8 +18,8 @@ export const queueName = text
   .regex(OWN, 'queueReserved');
 
 export const projectOptions = strict({
-  /** Where it remembers messages: beside its data, in a place of its own, or nowhere. */
-  state: statePlace(['datasource', 'none', 'separate']),
+  /** Where it remembers messages: beside its data, in a location of its own, or nowhere. */
+  state: stateLocation(['datasource', 'none', 'separate']),
   stateDatabase: stateDatabase.meta({ when: { state: 'separate' } }),
   stateSchema: stateSchema.meta({ when: { state: ['datasource', 'separate'] } }),
 });

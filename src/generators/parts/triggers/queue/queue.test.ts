@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Asked, contributed, faultsOf } from '../../../../../tests/support/parts/contributed.ts';
+import { faultsOf, triggerContributed } from '../../../../../tests/support/parts/contributed.ts';
+import type { RequestWishes } from '../../../../../tests/support/parts/projects.ts';
 import {
   addOrder,
   archiveOrders,
@@ -9,7 +10,8 @@ import {
 } from '../../../../../tests/support/parts/shop.ts';
 import type { Routine } from '../../../../model/described/routine.ts';
 
-const queue = (routines: readonly Routine[], asked: Asked = {}) => contributed('queue', routines, asked);
+const queue = (routines: readonly Routine[], wishes: RequestWishes = {}) =>
+  triggerContributed('queue', routines, wishes);
 const options = (...endpoints: readonly Record<string, unknown>[]) => ({
   endpoints: endpoints.map((endpoint) => ({ options: endpoint })),
 });
@@ -85,43 +87,38 @@ describe('a consumer', () => {
 });
 
 describe('what is remembered of messages', () => {
-  const INBOX = ['Once', 'Inbox', 'OnceTest', 'AlreadyTakenException'];
-
   test('stands in the transaction of the work, where the work has one that others may join', () => {
     const project = queue([addOrder]);
-    for (const name of INBOX) project.java(name);
+    expect(project.modules).toContain('state');
     project.java('ShopConsumer').contains('once.together("add-order", reader.id(message)').lacks('once.before');
     expect(project.of('state')).toMatchObject([{ table: 'inbox' }]);
-    expect(project.section('Delivery guarantee')).toContain('**One effect.**');
-    expect(project.section('Delivery guarantee')).not.toContain('**At least once**');
+    expect(project.sections['Delivery guarantee']).toContain('**One effect.**');
+    expect(project.sections['Delivery guarantee']).not.toContain('**At least once**');
   });
 
   test('is written after the work where that ends its transactions itself', () => {
     const project = queue([addOrder, archiveOrders]);
     project.java('ShopConsumer').contains('once.together("add-order"', 'once.before("archive-orders"');
-    expect(project.section('Delivery guarantee')).toContain('**One effect.**');
-    expect(project.section('Delivery guarantee')).toContain('**At least once** for `archiveOrders`');
+    expect(project.sections['Delivery guarantee']).toContain('**One effect.**');
+    expect(project.sections['Delivery guarantee']).toContain('**At least once** for `archiveOrders`');
   });
 
   test('is written after the work where it stands in a database of its own', () => {
     const project = queue([addOrder], { options: { state: 'separate', stateDatabase: 'mysql', stateSchema: 'svc' } });
     project.java('ShopConsumer').contains('once.before("add-order"').lacks('once.together');
     expect(project.of('state')).toMatchObject([{ table: 'inbox', apart: 'mysql', schema: 'svc' }]);
-    expect(project.section('Delivery guarantee')).not.toContain('**One effect.**');
-    project.java('QueueTest').lacks('TransactionOperations');
+    expect(project.sections['Delivery guarantee']).not.toContain('**One effect.**');
   });
 
   test('is nothing where the owner wants none of it', () => {
     const project = queue([addOrder], { options: { state: 'none' } });
-    project
-      .hasNoJava(...INBOX)
-      .java('ShopConsumer')
-      .lacks('once', 'Once');
+    project.java('ShopConsumer').lacks('once', 'Once');
+    project.java('QueueTest').lacks('TransactionOperations');
     expect(project.of('state')).toEqual([]);
-    expect(project.section('Delivery guarantee')).toBe(
-      queue([orderTotal], { options: { state: 'none' } }).section('Delivery guarantee'),
+    expect(project.sections['Delivery guarantee']).toBe(
+      queue([orderTotal], { options: { state: 'none' } }).sections['Delivery guarantee'],
     );
-    expect(project.section('Delivery guarantee')).toContain('Nothing is remembered of a message.');
+    expect(project.sections['Delivery guarantee']).toContain('Nothing is remembered of a message.');
   });
 });
 
@@ -200,7 +197,7 @@ describe('the contract', () => {
 
 test('the broker comes along: its library, its connection, its health and a container to try it with', () => {
   const project = queue([orderTotal]);
-  expect(project.artifacts).toEqual(['amqp', 'actuator', 'webmvc', 'validation']);
+  expect(project.dependencies).toEqual(['amqp', 'actuator']);
   expect(project.of('health')).toEqual([{ kind: 'health', indicator: 'rabbit' }]);
   expect(project.of('composeService').map(({ name }) => name)).toEqual(['rabbitmq']);
   expect(project.of('environment').find(({ name }) => name === 'RABBITMQ_PASSWORD')).toMatchObject({ secret: true });
@@ -209,6 +206,7 @@ test('the broker comes along: its library, its connection, its health and a cont
 
 test('a consumer answers nobody: it has no security, no CORS and no contract of HTTP', () => {
   const project = queue([orderTotal]);
-  project.hasNoJava('SecurityDefaults', 'CorsDefaults', 'ProblemPage');
+  project.hasNoJava('SecurityConfiguration');
+  expect(project.modules).not.toContain('web');
   expect(project.of('probe')).toEqual([]);
 });

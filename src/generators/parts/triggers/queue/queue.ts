@@ -3,7 +3,7 @@ import { asyncApiFile } from '../../../kit/broker/asyncapi.ts';
 import { RABBITMQ } from '../../../kit/broker/rabbitmq.ts';
 import { isMapped, type MappedGroup, mappers } from '../../../kit/mapper/mapper.ts';
 import { inbox } from '../../../service/state/inbox.ts';
-import { javaFile, packageOf, separated } from '../../../text/java/java-file.ts';
+import { javaFile, separated } from '../../../text/java/java-file.ts';
 import { placeholder } from '../../../text/render/escape.ts';
 import type { OrderedContribution, Trigger, Use } from '../../part.ts';
 import { channelOf } from './channel.ts';
@@ -35,8 +35,9 @@ export const queue: Trigger<QueueProject, QueueEndpoint> = {
       ...project.groups.map((group) => consumerFile(group, endpoints, options, project)),
       ...mappers('queue', mappedGroups(project, endpoints), project),
       ...project.operations.flatMap((operation) => (endpoints.has(operation) ? bodyFiles(operation, project) : [])),
-      ...sharedFiles(project, uses, remembers),
-      ...(remembers ? inbox(project, placeOfInbox(options)) : []),
+      { kind: 'runtime', module: 'rabbitmq' },
+      queuesFile(project, uses),
+      ...(remembers ? inbox(locationOfInbox(options)) : []),
       ...testFiles(project, endpoints, options),
       ...RABBITMQ,
       ...CONFIGURATION,
@@ -61,38 +62,20 @@ function mappedGroups(project: Project, endpoints: Endpoints): readonly MappedGr
   }));
 }
 
-const placeOfInbox = ({ stateSchema: schema, stateDatabase: apart }: QueueProject) => ({
+const locationOfInbox = ({ stateSchema: schema, stateDatabase: apart }: QueueProject) => ({
   ...{ schema, apart, field: 'options.stateDatabase' },
 });
 
-function sharedFiles(
-  project: Project,
-  uses: readonly Use<QueueEndpoint>[],
-  remembers: boolean,
-): readonly OrderedContribution[] {
-  const mapped = uses.some(({ operation }) => isMapped(operation));
+/** Writes the class that names the queues of the service; those beside them are the runtime's. */
+function queuesFile(project: Project, uses: readonly Use<QueueEndpoint>[]): OrderedContribution {
+  const name = 'QueueConfiguration';
   const queues = separated(uses.map(({ options }) => ({ name: options.queueName })));
-  const file = (name: string, view: object = {}) =>
-    javaFile(project, { home: 'queue', name, template: `triggers/queue/${name}.java`, view });
-  return [
-    file('MessageReader', { mapped }),
-    file('InvalidMessageException'),
-    file('Outcome'),
-    file('QueueOutcomes'),
-    file('QueueDefaults'),
-    { kind: 'autoConfiguration', type: `${packageOf(project, 'queue')}.QueueDefaults` },
-    file('QueueSettings'),
-    file('QueueConfiguration', { queues }),
-    file('Deliveries', { remembers }),
-    file('ListenerLog'),
-  ];
+  return javaFile(project, { home: 'queue', name, template: `triggers/queue/${name}.java`, view: { queues } });
 }
 
 const LISTENER = 'spring.rabbitmq.listener.simple';
 
 const CONFIGURATION: readonly OrderedContribution[] = [
-  { kind: 'dependency', artifact: 'webmvc' },
-  { kind: 'dependency', artifact: 'validation' },
   {
     kind: 'setting',
     key: `${LISTENER}.acknowledge-mode`,
@@ -108,12 +91,20 @@ const CONFIGURATION: readonly OrderedContribution[] = [
     name: 'QUEUE_PREFETCH',
     example: '10',
     meaning: 'Messages that a listener takes before it has acknowledged the first',
+    page: 'rabbitmq',
   },
-  { kind: 'environment', name: 'QUEUE_CONCURRENCY', example: '2', meaning: 'Listeners for each queue' },
+  {
+    kind: 'environment',
+    name: 'QUEUE_CONCURRENCY',
+    example: '2',
+    meaning: 'Listeners for each queue',
+    page: 'rabbitmq',
+  },
   {
     kind: 'environment',
     name: 'QUEUE_RETRY_DELAYS',
     example: '1s,5s,25s,2m,10m',
     meaning: 'How long a message waits before each time that it is tried again',
+    page: 'rabbitmq',
   },
 ];

@@ -69,7 +69,7 @@ export function mapperInput(operation: Operation, project: Project): MapperInput
         field.member,
         given(header.find(({ name }) => name === field.name)?.member ?? field.member),
       ]),
-      ...bodyValues(variable, body, project),
+      ...bodyValues(variable, body),
     ]),
   };
 }

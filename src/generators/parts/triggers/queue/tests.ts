@@ -1,6 +1,6 @@
 import { lower } from '../../../../checks/names/words.ts';
 import type { Group, Project } from '../../../../model/project.ts';
-import { STATE_HOME } from '../../../service/state/inbox.ts';
+import { stateClass } from '../../../service/state/inbox.ts';
 import { javaFile, packageOf } from '../../../text/java/java-file.ts';
 import { str } from '../../../text/render/escape.ts';
 import type { Contribution } from '../../part.ts';
@@ -13,24 +13,17 @@ import { sampleMessage } from './sample.ts';
  * Writes the tests, which need no broker: each operation's message, a body that is no JSON, and the outcome of each
  * failure.
  */
-export function testFiles(
-  project: Project,
-  endpoints: Endpoints,
-  { state, stateDatabase }: QueueProject,
-): Contribution[] {
+export function testFiles(project: Project, endpoints: Endpoints, { state }: QueueProject): Contribution[] {
   const remembers = state !== 'none';
-  const together = remembers && stateDatabase === undefined;
   const services = project.groups.map(({ type }) => ({ type: `${type}Service`, name: lower(`${type}Service`) }));
   const file = (name: string, view: object, imports: readonly string[] = []) =>
     javaFile(project, { home: 'queue', name, template: `triggers/queue/${name}.java`, view, imports, test: true });
   return [
-    file('QueueTest', { services, remembers, together }, [
+    file('QueueTest', { services, remembers }, [
       ...BASE_IMPORTS,
       ...services.map(({ type }) => `${packageOf(project, 'service')}.${type}`),
-      ...(remembers ? [`${packageOf(project, STATE_HOME)}.Inbox`] : []),
-      ...(together ? TRANSACTION_IMPORTS : []),
+      ...(remembers ? [stateClass('Inbox'), ...TRANSACTION_IMPORTS] : []),
     ]),
-    file('DeliveriesTest', { remembers }),
     ...project.groups.map((group) => consumerTest(group, project, endpoints)),
   ];
 }

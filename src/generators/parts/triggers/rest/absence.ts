@@ -1,12 +1,10 @@
-import type { Operation } from '../../../../model/operation.ts';
 import { isOmittable, type RequestMember } from '../../../../model/types.ts';
 import type { Taken } from '../../../kit/mapper/nested.ts';
 import type { Code } from '../../../text/java/code.ts';
 import { id, str } from '../../../text/render/escape.ts';
 import { fragment, type Rendered } from '../../../text/render/rendered.ts';
-import type { OrderedContribution, Use } from '../../part.ts';
-import { type Binding, bindingOf } from './binding.ts';
-import type { Method, RestEndpoint } from './options.ts';
+import type { Binding } from './binding.ts';
+import type { Method } from './options.ts';
 
 /**
  * The parameter that names parameters which are null, because a query string has no null. No member can have this name:
@@ -77,26 +75,3 @@ function parameterOf(variable: Rendered): Code {
     imports: ['java.util.Set', 'org.springframework.web.bind.annotation.RequestParam'],
   };
 }
-
-/** The README's section about values that are left out; none where no endpoint has any. */
-export function absenceReadme(uses: readonly Use<RestEndpoint>[]): OrderedContribution[] {
-  const members = uses.flatMap(({ operation, options }) =>
-    operation.request.members.filter((member) => mattersIn(member, operation, options)),
-  );
-  if (members.length === 0) return [];
-  return [{ kind: 'readmeSection', title: 'Left out, null and default', markdown: MARKDOWN }];
-}
-
-function mattersIn(member: RequestMember, operation: Operation, options: RestEndpoint): boolean {
-  const { query } = bindingOf(operation, options);
-  return member.optional || (query.some((parameter) => parameter.member === member) && member.nullable);
-}
-
-const MARKDOWN = [
-  '- In a body, a member that is left out has its own default; `null` is null. One without a default must be there.',
-  '- In a query string, a parameter that is left out has its own default; without one it is null in a GET, and must be there in',
-  '  a DELETE. `?null=since` says that `since` is null (`null=a&null=b` for several).',
-  '- `?name=` is an empty text; for any other type an empty value counts as left out, unless it is a word of its enumeration.',
-  '- A list has each of its values by itself, `?id=1&id=2`; `?id=` is the empty one. What has one value is refused when it is given',
-  '  twice.',
-].join('\n');

@@ -13,8 +13,9 @@ import {
 } from '../../../kit/mapper/nested.ts';
 import { guard } from '../../../kit/web/guard.ts';
 import { permissionsOf } from '../../../kit/web/permissions.ts';
+import { runtimeClass } from '../../../runtime/classes.ts';
 import { constraintCode } from '../../../service/component.ts';
-import { answeredType, pageClass, pagedRow, streamedRow } from '../../../service/response.ts';
+import { answeredType, pagedRow, streamedRow } from '../../../service/response.ts';
 import type { Code } from '../../../text/java/code.ts';
 import { importsOf } from '../../../text/java/code.ts';
 import { javaFile, modelClass, nullable, packageOf, typeCode } from '../../../text/java/java-file.ts';
@@ -24,19 +25,13 @@ import type { Contribution } from '../../part.ts';
 import { type Nulls, nullsOf } from './absence.ts';
 import { type Binding, bindingOf, isWhole } from './binding.ts';
 import { isTagged } from './etags.ts';
-import { isKeyed } from './idempotency.ts';
+import { idempotent } from './idempotency.ts';
 import type { RestEndpoint, RestProject } from './options.ts';
 import { pageCode } from './pages.ts';
 
 const WEB = 'org.springframework.web.bind.annotation';
-const ALWAYS = [
-  'io.swagger.v3.oas.annotations.Hidden',
-  'org.springframework.http.MediaType',
-  `${WEB}.RequestMapping`,
-  `${WEB}.RestController`,
-];
+const MEDIA_TYPE = 'org.springframework.http.MediaType';
 
-const NULLABLE = 'org.jspecify.annotations.Nullable';
 const BYTES = new Set(['byte[]', 'byte @Nullable []']);
 
 const NOTHING_ANSWERED = ['org.springframework.http.HttpStatus', `${WEB}.ResponseStatus`];
@@ -72,11 +67,11 @@ export function controllerFiles(
     name: `${group.type}Controller`,
     template: 'triggers/rest/Controller.java',
     imports: [
-      ...ALWAYS,
+      runtimeClass('rest.RestOperations'),
       `${packageOf(project, 'service')}.${service}`,
       ...parts.flatMap((part) => part.imports),
-      ...(given ? [modelClass(project, 'Omittable'), NULLABLE] : []),
-      ...(demanded ? [NULLABLE] : []),
+      ...(streams ? [runtimeClass('rest.JsonRows')] : []),
+      ...(tags ? [runtimeClass('rest.EntityTags')] : []),
     ],
     view: { doc: `${group.type} over HTTP.`, service, methods: parts, given, demanded, mapper, streams, tags },
   });
@@ -97,12 +92,12 @@ function method(operation: Operation, endpoint: RestEndpoint, project: Project, 
   const comma = operation.request.members.length > 0 ? fragment`, ` : fragment``;
   const permissions = permissionsOf(endpoint);
   const guarded = permissions && guard(permissions);
+  const keyed = idempotent(operation, endpoint, options);
   return {
     name: operation.names.method,
     guard: guarded?.text,
     mapping: mappingOf(endpoint, answer),
-    keyed: isKeyed(operation, endpoint, options),
-    own: operation.transaction === 'own',
+    keyed: keyed?.text,
     answers: answer !== undefined,
     tagged,
     returns: tagged ? fragment`ResponseEntity<${returned}>` : returned,
@@ -118,22 +113,30 @@ function method(operation: Operation, endpoint: RestEndpoint, project: Project, 
     files: bodyFile(operation, binding, project),
     imports: [
       `${WEB}.${annotationName(endpoint)}`,
+      ...(isBytes(answer) ? [MEDIA_TYPE] : []),
       ...(row ? [...STREAMING, ...row.imports] : ((rows ?? answer)?.imports ?? NOTHING_ANSWERED)),
       ...importsOf(parameters.map(({ annotated }) => annotated)),
-      ...(page ? [pageClass(project, 'PageRequest'), ...importsOf(page.parameters)] : []),
+      ...(page
+        ? [runtimeClass('page.PageRequest'), runtimeClass('rest.PageAnswer'), ...importsOf(page.parameters)]
+        : []),
       ...construction.imports,
       ...(tagged ? [TAGGED] : []),
       ...(guarded?.imports ?? []),
+      ...(keyed?.imports ?? []),
     ],
   };
 }
 
 const annotationName = ({ method }: RestEndpoint) => `${capital(method.toLowerCase())}Mapping`;
 
+function isBytes(answer: Code | undefined): boolean {
+  return BYTES.has(answer?.text.toString() ?? '');
+}
+
 /** Writes the annotation with the url: `GetMapping("/orders")`; bytes are answered as they are. */
 function mappingOf(endpoint: RestEndpoint, answer: Code | undefined): Rendered {
   const annotation = id(annotationName(endpoint));
-  return BYTES.has(answer?.text.toString() ?? '')
+  return isBytes(answer)
     ? fragment`${annotation}(path = ${str(endpoint.url)}, produces = MediaType.APPLICATION_OCTET_STREAM_VALUE)`
     : fragment`${annotation}(${str(endpoint.url)})`;
 }
@@ -192,7 +195,7 @@ function inQuery({ annotated }: Parameter, { member }: Taken, project: Project):
   const own = mayBeNull ? nullable(type) : type;
   if (isOmittable(member)) {
     const text = fragment`Omittable<${own.text}> ${name}`;
-    return { annotated, bare: { text, imports: [modelClass(project, 'Omittable'), ...own.imports] } };
+    return { annotated, bare: { text, imports: [runtimeClass('value.Omittable'), ...own.imports] } };
   }
   return { annotated, bare: { text: fragment`${own.text} ${name}`, imports: own.imports } };
 }
@@ -237,7 +240,7 @@ function constructionOf(operation: Operation, binding: Binding, nulls: Nulls, pr
   const values = members.map((member) =>
     isOf(binding.body, member) ? fragment`${id(bodyVariable(binding))}.${id(member.component)}()` : nulls.value(member),
   );
-  const inPath = binding.path.some(({ member }) => isOmittable(member)) ? [modelClass(project, 'Omittable')] : [];
+  const inPath = binding.path.some(({ member }) => isOmittable(member)) ? [runtimeClass('value.Omittable')] : [];
   return { text: fragment`new ${id(name)}(${joined(values, ', ')})`, imports: [modelClass(project, name), ...inPath] };
 }
 
@@ -260,7 +263,7 @@ export function mapperInput(operation: Operation, endpoint: RestEndpoint, projec
       ...simple(binding.header),
       ...binding.body.map((taken): [RequestMember, Given] => [
         taken.member,
-        { ...readRequested(variable, taken, binding.body, project), nullable: false },
+        { ...readRequested(variable, taken, binding.body), nullable: false },
       ]),
     ]),
   };

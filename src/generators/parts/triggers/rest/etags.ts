@@ -1,7 +1,5 @@
 import type { Operation } from '../../../../model/operation.ts';
-import type { Project } from '../../../../model/project.ts';
 import type { JsonSchema } from '../../../kit/json/schema.ts';
-import { javaFile } from '../../../text/java/java-file.ts';
 import type { OrderedContribution, Use } from '../../part.ts';
 import type { RestEndpoint } from './options.ts';
 
@@ -15,14 +13,11 @@ export function canBeTagged({ nature, streamed, response }: Operation, { method 
   return method === 'GET' && nature === 'reads' && !streamed && response.members.length > 0;
 }
 
-/** The class and the README's section for answers with tags; nothing where no answer has one. */
-export function etagFiles(project: Project, uses: readonly Use<RestEndpoint>[]): readonly OrderedContribution[] {
+/** The README's section about answers with tags; nothing where no answer has one. */
+export function etagReadme(uses: readonly Use<RestEndpoint>[]): readonly OrderedContribution[] {
   const tagged = uses.filter(({ options }) => isTagged(options)).map(({ operation }) => operation);
   if (tagged.length === 0) return [];
-  return [
-    javaFile(project, { home: 'rest', name: 'EntityTags', template: 'triggers/rest/EntityTags.java' }),
-    { kind: 'readmeSection', title: 'Answers that a caller has already', markdown: readme(tagged) },
-  ];
+  return [{ kind: 'readmeSection', title: 'Answers that a caller has already', markdown: readme(tagged) }];
 }
 
 /**
@@ -53,10 +48,5 @@ const TAG: JsonSchema = { description: 'A weak entity tag of what is answered', 
 function readme(tagged: readonly Operation[]): string {
   const names = tagged.map((operation) => `\`${operation.names.method}\``).join(', ');
   return `Answers of ${names} have an \`ETag\`. Sent back in \`If-None-Match\`, it is answered with 304 and no body while the answer would be the
-same, to GET and HEAD alike.
-
-- The operation is done each time: what is saved is the way to the caller. Rows without an order may come in another one, which is
-  another answer.
-- \`Cache-Control: no-cache, private\`: only its caller may keep an answer, and asks whether it still holds before it is used again.
-- Tags are weak (\`W/"…"\`), so that they hold for compressed answers as well.`;
+same, to GET and HEAD alike.`;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { noneFoundByMethod } from '../../../../model/schema/none-found.ts';
 import { pagingOptions } from '../../../../model/schema/paging.ts';
 import { maxStreamedRows } from '../../../../model/schema/rows.ts';
-import { optionalPlace, stateDatabase, stateSchema } from '../../../../model/schema/state.ts';
+import { optionalLocation, stateDatabase, stateSchema } from '../../../../model/schema/state.ts';
 import { strict } from '../../../../model/schema/strict.ts';
 import { text } from '../../../../model/schema/text.ts';
 import { AUTH, permissionOptions } from '../../../kit/web/permissions.ts';
@@ -19,7 +19,7 @@ const URL_PATH = /^(?:\/(?:[A-Za-z0-9._~-]+|\{[A-Za-z_][A-Za-z0-9_]*\}))+$/;
 export const projectOptions = strict({
   auth: z.enum(AUTH, { error: 'decision' }).default('none'),
   /** Where the answers to requests with an `Idempotency-Key` are kept; `none`: no endpoint takes one. */
-  idempotencyKeys: optionalPlace,
+  idempotencyKeys: optionalLocation,
   stateDatabase: stateDatabase.meta({ when: { idempotencyKeys: 'separate' } }),
   stateSchema: stateSchema.meta({ when: { idempotencyKeys: ['datasource', 'separate'] } }),
 });

@@ -3,7 +3,6 @@ import type { Operation } from '../../../../model/operation.ts';
 import type { PagingKind } from '../../../../model/paging.ts';
 import type { Project } from '../../../../model/project.ts';
 import type { Code } from '../../../text/java/code.ts';
-import { javaFile } from '../../../text/java/java-file.ts';
 import { id, num, str } from '../../../text/render/escape.ts';
 import { fragment, type Rendered } from '../../../text/render/rendered.ts';
 import type { OrderedContribution, Use } from '../../part.ts';
@@ -74,14 +73,11 @@ export function pageFaults({ operation, options }: Use<RestEndpoint>, field: str
 
 const namesIn = ({ query }: Binding) => query.map(({ name }) => name);
 
-/** The class and the README's section for pages; nothing where no endpoint answers any. */
-export function pageFiles(project: Project): readonly OrderedContribution[] {
+/** The README's section about pages; nothing where no endpoint answers any. */
+export function pageReadme(project: Project): readonly OrderedContribution[] {
   const paged = project.operations.filter(({ paging }) => paging);
   if (paged.length === 0) return [];
-  return [
-    javaFile(project, { home: 'rest', name: 'PageAnswer', template: 'triggers/rest/PageAnswer.java' }),
-    { kind: 'readmeSection', title: 'Pages', markdown: readme(paged) },
-  ];
+  return [{ kind: 'readmeSection', title: 'Pages', markdown: readme(paged) }];
 }
 
 function readme(paged: readonly Operation[]): string {
@@ -95,21 +91,5 @@ against the url that was asked (RFC 3986), with the same parameters; a body is s
 
 | Operation | By | In the order of | Rows of a page | At most (\`limit\`) |
 |---|---|---|---|---|
-${lines.join('\n')}
-
-\`\`\`javascript
-for (let url = 'http://localhost:8080/…'; url; ) {
-  const page = await (await fetch(url)).json();
-  for (const row of page.items) console.log(row);
-  url = page.next && new URL(page.next, url).href;
-}
-\`\`\`
-
-- \`offset\` counts rows: any page can be asked for, and the later it is, the longer it takes. What is inserted or deleted meanwhile moves the
-  rows behind it, so one may be missed or come twice.
-- \`cursor\` goes on behind the last row of the page before: each page costs the same where an index has the columns in this order, and a
-  row that was there all the time comes once. It is a text of the service's own; one that was changed, or is another operation's, is 400.
-- The columns of the order have to tell rows apart. By \`cursor\`, two rows that have the same values are a failure (500, and the log says
-  which operation), because one of them would be lost.
-- A \`limit\` beyond the highest is 400: a caller who took fewer rows than asked for as the end would lose the rest.`;
+${lines.join('\n')}`;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Asked, contributed, faultsOf } from '../../../../../tests/support/parts/contributed.ts';
+import { faultsOf, triggerContributed } from '../../../../../tests/support/parts/contributed.ts';
+import type { RequestWishes } from '../../../../../tests/support/parts/projects.ts';
 import {
   addOrder,
   archiveOrders,
@@ -12,7 +13,7 @@ import {
 import type { Routine } from '../../../../model/described/routine.ts';
 import { rest as trigger } from './rest.ts';
 
-const rest = (routines: readonly Routine[], asked: Asked = {}) => contributed('rest', routines, asked);
+const rest = (routines: readonly Routine[], wishes: RequestWishes = {}) => triggerContributed('rest', routines, wishes);
 const options = (...endpoints: readonly Record<string, unknown>[]) => ({
   endpoints: endpoints.map((endpoint) => ({ options: endpoint })),
 });
@@ -105,11 +106,9 @@ describe('an answer', () => {
   test('of more rows than are kept at once is streamed, any other is not', () => {
     const few = rest([customerOrders]);
     few.java('ShopController').contains('List<CustomerOrdersRow> customerOrders').lacks('HttpServletResponse');
-    few.hasNoJava('JsonRows', 'IncompleteAnswerException');
     const many = rest([customerOrders], options({ maxRows: 1_000_000 }));
     many.java('ShopController').contains('HttpServletResponse response').lacks('List<CustomerOrdersRow>');
-    many.java('JsonRows');
-    many.java('IncompleteAnswerException');
+    many.java('ShopController').contains('import forja.runtime.rest.JsonRows;');
   });
 });
 
@@ -125,7 +124,7 @@ describe('a value that is left out', () => {
       'query since',
       'query null',
     ]);
-    expect(project.titles).toContain('Left out, null and default');
+    project.java('ShopController').contains('import static forja.runtime.rest.QueryValues.given;');
   });
 
   test('is null in a GET where it may be null, but has to be said in a DELETE', () => {
@@ -145,34 +144,29 @@ describe('a value that is left out', () => {
     );
   });
 
-  test('needs no parameter for null, and no word in the README, where nothing may be left out or null', () => {
+  test('needs no parameter for null where nothing may be left out or null', () => {
     const project = rest([orderTotal]);
-    project.java('ShopController').lacks('Set<String> nulls', 'Omittable');
-    expect(project.titles).not.toContain('Left out, null and default');
+    project.java('ShopController').lacks('Set<String> nulls', 'Omittable', 'import static');
   });
 });
 
 describe('the query string', () => {
-  test('lists have a parameter for each value; enumerations a converter', () => {
+  test('lists have a parameter for each value; enumerations are what is written there', () => {
     const project = rest([findOrders]);
     project.java('ShopController').contains('@RequestParam @NotNull List<Integer> ids');
-    project.java('QueryLists');
-    project.java('WrittenValues').contains('OrderStatus');
+    project.java('ShopController').contains('OrderStatus status');
     expect(project.shell('findOrders')).toContain('?status=new&ids=1');
-  });
-
-  test('asks for none of these where there is none of it', () => {
-    rest([orderTotal]).hasNoJava('QueryLists', 'WrittenValues').java('SingleValues');
-    rest([addOrder]).hasNoJava('SingleValues', 'RefusedParameterException');
   });
 });
 
 describe('callers', () => {
   test('of a service for everybody meet no security, and probes ask for what is not valid', () => {
     const project = rest([orderTotal]);
-    project.hasNoJava('SecurityDefaults', 'ApiKeyFilter', 'CallPermissions', 'ProblemEntryPoint');
-    expect(project.artifacts).toEqual(['webmvc', 'validation', 'springdoc-webmvc-ui', 'webmvc-test (test)']);
-    expect(project.titles).not.toContain('Who may call');
+    project.hasNoJava('SecurityConfiguration');
+    expect(project.modules).not.toContain('security');
+    expect(project.modules).toEqual(['rest', 'web', 'web']);
+    expect(project.dependencies).toEqual(['webmvc-test (test)']);
+    expect(project.sections).not.toHaveProperty(['Who may call']);
     expect(documentOf(project)).toMatchObject({ security: [] });
     expect(documentOf(project).components.securitySchemes).toBeUndefined();
     expect(project.probe('orderTotal refuses an invalid request')).toMatchObject({
@@ -185,13 +179,13 @@ describe('callers', () => {
   test.each([
     ['basic', 'security', 'SPRING_SECURITY_USER_NAME', '-u "'],
     ['apiKey', 'security', 'API_KEY', 'X-API-Key: $API_KEY'],
-    ['jwt', 'oauth2-resource-server', 'JWT_ISSUER_URI', 'Bearer $TOKEN'],
-  ])('known by %s have their library, their variables and their line of curl', (auth, artifact, variable, curl) => {
+    ['jwt', 'security-jwt', 'JWT_ISSUER_URI', 'Bearer $TOKEN'],
+  ])('known by %s have their library, their variables and their line of curl', (auth, module, variable, curl) => {
     const project = rest([orderTotal], { options: { auth } });
-    project.java('SecurityDefaults');
-    expect(project.artifacts).toContain(artifact);
-    expect(project.artifacts).toContain('security-test (test)');
-    expect(project.environment).toContain(variable);
+    project.java('SecurityConfiguration');
+    expect(project.modules).toContain(module);
+    expect(project.dependencies).toContain('security-test (test)');
+    expect(project.variables).toContain(variable);
     expect(project.shell('orderTotal')).toContain(curl);
     expect(documentOf(project).security).toEqual([{ [auth]: [] }]);
     expect(Object.keys(documentOf(project).components.securitySchemes ?? {})).toEqual([auth]);
@@ -201,12 +195,9 @@ describe('callers', () => {
     expect(project.probe('the OpenAPI document is for known callers')).toMatchObject({ expectStatus: 401 });
   });
 
-  test.each([
-    ['basic', ['ApiKeyFilter', 'IssuerCalls', 'IssuerOutages']],
-    ['apiKey', ['IssuerCalls', 'IssuerOutages']],
-    ['jwt', ['ApiKeyFilter']],
-  ])('known by %s alone have no class of the other ways', (auth, others) => {
-    rest([orderTotal], { options: { auth } }).hasNoJava(...others, 'KnownCallers', 'CallPermissions', 'TokenRoles');
+  test.each(['basic', 'apiKey', 'jwt'])('known by %s alone are known in no other way', (auth) => {
+    const project = rest([orderTotal], { options: { auth } });
+    project.java('SecurityConfiguration').contains(`, "${auth}")`);
   });
 
   test('who need scopes and roles are asked for them in front of everything else', () => {
@@ -217,23 +208,20 @@ describe('callers', () => {
     const controller = project.java('ShopController');
     controller.contains(`@PreAuthorize("hasAuthority('SCOPE_orders:read') and hasRole('clerk')")`);
     expect(controller.text.match(/@PreAuthorize/g)).toHaveLength(1);
-    for (const name of ['PermissionsFirst', 'CallPermissions', 'TokenRoles']) project.java(name);
-    expect(project.environment).toContain('JWT_ROLES_CLAIM');
+    expect(project.variables).toContain('JWT_ROLES_CLAIM');
     expect(documentOf(project).paths['/order-total']?.get?.security).toEqual([{ jwt: ['orders:read', 'clerk'] }]);
     expect(documentOf(project).paths['/clean-up']?.post?.security).toBeUndefined();
-    expect(project.section('Who may call')).toContain('`orders:read`');
+    expect(project.sections['Who may call']).toContain('`orders:read`');
   });
 
   test('who need scopes alone are asked for no role', () => {
     const project = rest([orderTotal], { options: { auth: 'jwt' }, ...options({ scopes: 'orders:read' }) });
-    project.hasNoJava('TokenRoles', 'TokenRolesTest');
-    expect(project.environment).not.toContain('JWT_ROLES_CLAIM');
+    expect(project.variables).not.toContain('JWT_ROLES_CLAIM');
   });
 
   test('who are strangers to one operation alone are let in there and nowhere else', () => {
     const project = rest([orderTotal, cleanUp], { options: { auth: 'basic' }, ...options({ auth: 'none' }, {}) });
-    project.java('KnownCallers');
-    project.java('SecurityDefaults').contains('"/order-total"').lacks('"/clean-up"');
+    project.java('SecurityConfiguration').contains('"/order-total"').lacks('"/clean-up"');
     expect(documentOf(project).paths['/order-total']?.get?.security).toEqual([]);
     expect(project.shell('orderTotal')).not.toContain('-u ');
     expect(project.shell('cleanUp')).toContain('-u ');
@@ -241,7 +229,7 @@ describe('callers', () => {
 
   test('of other origins are let in by nobody but the owner', () => {
     const project = rest([orderTotal]);
-    project.java('CorsDefaults');
+    expect(project.modules).toContain('web');
     expect(project.settings['service.cors.allowed-origins']).toBe('${CORS_ALLOWED_ORIGINS:}');
   });
 });
@@ -258,7 +246,7 @@ describe('an Idempotency-Key', () => {
     expect(statusesOf(paths['/add-order']?.post as DocumentOperation)).toContain('409');
     expect(paths['/add-order']?.post?.responses[200]?.headers).toHaveProperty('Idempotent-Replayed');
     expect(project.of('state')).toMatchObject([{ table: 'idempotency' }]);
-    expect(project.section('Requests that come again')).toContain('**One effect** for `addOrder`');
+    expect(project.sections['Requests that come again']).toContain('**One effect** for `addOrder`');
   });
 
   test('is not known where nobody asked for it, or where nothing is changed, not by a POST either', () => {
@@ -268,19 +256,19 @@ describe('an Idempotency-Key', () => {
       rest([orderTotal], keys()),
       rest([orderTotal], { ...keys(), ...posted }),
     ]) {
-      project.hasNoJava('Idempotent', 'IdempotencyAdvice', 'IdempotentCalls', 'IdempotencyKeyTest', 'HeldResponse');
+      expect(project.modules).not.toContain('rest-idempotency');
       expect(project.of('state')).toEqual([]);
-      expect(project.titles).not.toContain('Requests that come again');
+      expect(project.sections).not.toHaveProperty(['Requests that come again']);
     }
   });
 
   test('is taken before the work where both cannot be one transaction', () => {
     const project = rest([archiveOrders], keys());
-    expect(project.section('Requests that come again')).toContain('**At most once** for `archiveOrders`');
-    expect(project.section('Requests that come again')).not.toContain('**One effect**');
+    expect(project.sections['Requests that come again']).toContain('**At most once** for `archiveOrders`');
+    expect(project.sections['Requests that come again']).not.toContain('**One effect**');
     const separate = rest([addOrder], keys({ idempotencyKeys: 'separate', stateDatabase: 'mysql' }));
     expect(separate.of('state')).toMatchObject([{ table: 'idempotency', apart: 'mysql' }]);
-    expect(separate.section('Requests that come again')).toContain('**At most once** for `addOrder`');
+    expect(separate.sections['Requests that come again']).toContain('**At most once** for `addOrder`');
   });
 });
 
@@ -288,7 +276,7 @@ describe('what ends its transactions itself', () => {
   test('says so in front of its work, and nothing else does', () => {
     const own = (routine: Routine) =>
       rest([routine], { options: { idempotencyKeys: 'datasource' } }).java('ShopController');
-    own(archiveOrders).contains('@Idempotent(endsTransactions = true)');
+    own(archiveOrders).contains('@Idempotent(apart = true, endsTransactions = true)');
     own(addOrder).contains('@Idempotent').lacks('endsTransactions');
   });
 });
@@ -296,20 +284,19 @@ describe('what ends its transactions itself', () => {
 describe('an entity tag', () => {
   test('is of an answer that can be asked for again', () => {
     const project = rest([orderTotal, customerOrders], options({ etag: 'weak' }, {}));
-    project.java('EntityTags');
-    const controller = project.java('ShopController');
+    const controller = project.java('ShopController').contains('import forja.runtime.rest.EntityTags;');
     expect(controller.text.match(/ResponseEntity</g)).toHaveLength(1);
     const get = documentOf(project).paths['/order-total']?.get as DocumentOperation;
     expect(statusesOf(get)).toContain('304');
     expect(parametersOf(get)).toContain('header If-None-Match');
     expect(statusesOf(documentOf(project).paths['/customer-orders']?.get as DocumentOperation)).not.toContain('304');
-    expect(project.section('Answers that a caller has already')).toContain('`orderTotal`');
+    expect(project.sections['Answers that a caller has already']).toContain('`orderTotal`');
   });
 
   test('is nowhere where nobody asked for it', () => {
     const project = rest([orderTotal]);
-    project.hasNoJava('EntityTags').java('ShopController').lacks('ResponseEntity');
-    expect(project.titles).not.toContain('Answers that a caller has already');
+    project.java('ShopController').lacks('ResponseEntity', 'EntityTags');
+    expect(project.sections).not.toHaveProperty(['Answers that a caller has already']);
   });
 
   test.each<[string, Routine, Record<string, unknown>]>([
@@ -332,8 +319,7 @@ describe('pages', () => {
       .contains('PageAnswer<CustomerOrdersRow>', 'name = "cursor", required = false', 'defaultValue = "20"')
       .contains('@Max(500) int limit', 'new PageRequest(cursor, limit)')
       .lacks('"offset"');
-    project.java('PageAnswer');
-    expect(project.section('Pages')).toContain('| `customerOrders` | cursor | `placedAt desc`, `orderId` | 20 | 500 |');
+    expect(project.sections.Pages).toContain('| `customerOrders` | cursor | `placedAt desc`, `orderId` | 20 | 500 |');
     expect(parametersOf(documentOf(project).paths['/customer-orders']?.get as DocumentOperation).slice(-2)).toEqual([
       'query cursor',
       'query limit',
@@ -350,8 +336,8 @@ describe('pages', () => {
 
   test('are nowhere where nobody asked for them', () => {
     const project = rest([customerOrders]);
-    project.hasNoJava('PageAnswer').java('ShopController').lacks('PageRequest', 'limit');
-    expect(project.titles).not.toContain('Pages');
+    project.java('ShopController').lacks('PageRequest', 'PageAnswer', 'limit');
+    expect(project.sections).not.toHaveProperty(['Pages']);
   });
 
   test('have names that no parameter of the operation has', () => {
@@ -388,7 +374,7 @@ describe('a mapping', () => {
     expect(project.of('autoConfiguration').map(({ type }) => type)).toContain(
       'com.acme.shop.rest.RequestMapperDefaults',
     );
-    expect(project.section('Where requests come from')).toContain('| `addOrder` | `note` | `header X-Note` |');
+    expect(project.sections['Where requests come from']).toContain('| `addOrder` | `note` | `header X-Note` |');
     expect(project.shell('addOrder')).toContain(`-H 'X-Note: text'`);
   });
 
@@ -440,7 +426,7 @@ describe('a mapping', () => {
   test('is nowhere where nothing is mapped', () => {
     const project = rest([addOrder]);
     project.hasNoJava('ShopRequestMapper', 'DefaultShopRequestMapper', 'RequestMapperDefaults');
-    expect(project.titles).not.toContain('Where requests come from');
+    expect(project.sections).not.toHaveProperty(['Where requests come from']);
   });
 
   test('has no body in a GET, and no value inside another one', () => {

@@ -30,7 +30,7 @@ const POWERLESS = fragment`.with(jwt().authorities())`;
 export function testFiles(project: Project, uses: readonly Use<RestEndpoint>[], auth: Auth): Contribution[] {
   const endpoints = new Map(uses.map(({ operation, options }) => [operation, options]));
   const secured = waysOf(uses, auth).length > 0;
-  const callers = testCallers(project, uses, auth);
+  const callers = testCallers(uses, auth);
   const services = project.groups.map(({ type }) => ({ type: `${type}Service`, name: lower(`${type}Service`) }));
   const answered = methodsByUrl(endpoints.values());
   const file = (name: string, view: object, imports: readonly string[] = []) =>
@@ -44,7 +44,6 @@ export function testFiles(project: Project, uses: readonly Use<RestEndpoint>[], 
     ]),
     ...project.groups.map((group) => controllerTest(group, project, endpoints, auth, answered)),
     file('ContractTest', { secured: auth !== 'none' }),
-    file('ProblemTest', {}),
   ];
 }
 

@@ -44,8 +44,3 @@ export function namespaceOf(
 ): string {
   return given === '' ? `http://${basePackage.split('.').reverse().join('.')}/` : given;
 }
-
-/** Whether any request takes values from header fields. */
-export function takesHeaders({ operations }: Pick<Project, 'operations'>): boolean {
-  return operations.some((operation) => bindingOf(operation).header.length > 0);
-}

@@ -86,11 +86,6 @@ export function contractProbe({ name }: Project, { messages }: Contract): Ordere
   };
 }
 
-export const DEPENDENCIES: readonly OrderedContribution[] = [
-  { kind: 'dependency', artifact: 'webservices' },
-  { kind: 'dependency', artifact: 'validation' },
-];
-
 export const SETTINGS: readonly OrderedContribution[] = [
   { kind: 'setting', key: 'spring.webservices.path', value: PATH },
   { kind: 'setting', key: 'spring.webservices.servlet.init.transformWsdlLocations', value: true },
@@ -112,56 +107,35 @@ export const SETTINGS: readonly OrderedContribution[] = [
   },
 ];
 
-/** The dependencies and settings of a service whose callers are known. */
-export const TOKENS: readonly OrderedContribution[] = [
-  { kind: 'dependency', artifact: 'ws-security' },
-  { kind: 'setting', key: 'service.soap.username', value: placeholder('SOAP_USERNAME', 'user') },
-  { kind: 'environment', name: 'SOAP_USERNAME', example: 'user', meaning: 'Who may call' },
-  { kind: 'setting', key: 'service.soap.password', value: placeholder('SOAP_PASSWORD', '') },
-  {
-    kind: 'environment',
-    name: 'SOAP_PASSWORD',
-    example: 'change-me',
-    meaning: 'Their password; without it nobody is let in',
-    secret: true,
-  },
-];
+/** The settings of a service whose callers are known: who may call, and whether a method must say so. */
+export function tokenSettings({ auth }: SoapProject): readonly OrderedContribution[] {
+  return [
+    { kind: 'setting', key: 'service.soap.username', value: placeholder('SOAP_USERNAME', 'user') },
+    { kind: 'environment', name: 'SOAP_USERNAME', example: 'user', meaning: 'Who may call' },
+    { kind: 'setting', key: 'service.soap.password', value: placeholder('SOAP_PASSWORD', '') },
+    {
+      kind: 'environment',
+      name: 'SOAP_PASSWORD',
+      example: 'change-me',
+      meaning: 'Their password; without it nobody is let in',
+      secret: true,
+    },
+    ...(auth === 'none' ? [{ kind: 'setting', key: 'service.soap.token-required', value: false } as const] : []),
+  ];
+}
 
-/** The README's sections about messages and faults. */
+/** The README's section about messages. */
 export function readme(project: Project, { auth }: SoapProject, contract: Contract): OrderedContribution {
   const wsdl = `${ADDRESS}/${project.name}.wsdl`;
+  const known = contract.messages.some((message) => message.known);
   return {
     kind: 'readmeSection',
     title: 'Messages and faults',
     markdown: `The contract is \`src/generated/resources/soap/${project.name}.wsdl\` (WSDL 1.1, document/literal, SOAP 1.1), served at <${wsdl}> and
 <${ADDRESS}?wsdl> with the address that whoever asks for it came by. It has the schema in it, which is
-\`src/generated/resources/soap/${project.name}.xsd\` as well. The namespace is ${mdCode(contract.namespace)}.
-
-| Value | In a message |
-|---|---|
-| null | \`xsi:nil="true"\` |
-| what is optional | the element may be left out: then its own default applies |
-| lists | \`item\` elements inside of the member's |
-| maps | \`entry\` elements, each of a \`key\` and a \`value\` |
-| bytes | base64, or attachments (MTOM): an answer has attachments where its request was sent as an XOP package |
-| JSON, XML | a text |
-| dates and times | without a zone where their type has none, else with one |
-| rows whose columns are known only when they are read | \`entry\` elements; each \`value\` says its \`xsi:type\` |
-
-Requests are checked against the schema before anything is done. A document type, more than \`SOAP_MAX_MESSAGE\`, and more than 100
-elements inside of each other are refused.
-
-| \`kind\` of a failure | Fault code |
-|---|---|
-| \`INVALID\`, \`NOT_FOUND\`, \`CONFLICT\`, \`REFUSED\`, \`FORBIDDEN\` | \`Client\` |
-| \`UNAUTHENTICATED\` | \`wsse:FailedAuthentication\` |
-| \`UNAVAILABLE\`, \`BUSY\`, \`TIMEOUT\`, \`INTERNAL\` | \`Server\` |
-
-The \`detail\` of a fault is the element \`${contract.failure}\`: its \`kind\`, its \`title\`, the operation's own words as \`detail\`, a \`hint\`, and
-the \`errors\` of a request that is not valid. A bean \`SoapFaultCodes\` of your own changes a row. A text with a character that XML does
-not allow (most controls) cannot be answered: \`INTERNAL\`, and the fault says which character.${
-      contract.messages.some(({ known }) => known) ? knownCallers(auth, contract) : ''
-    }`,
+\`src/generated/resources/soap/${project.name}.xsd\` as well. The namespace is ${mdCode(contract.namespace)}; the \`detail\` of a fault is the
+element \`${contract.failure}\`. How values stand in messages, which fault a failure is, and what you can replace:
+[forja/docs/soap.md](forja/docs/soap.md).${known ? knownCallers(auth, contract) : ''}`,
   };
 }
 
@@ -174,7 +148,6 @@ function knownCallers(auth: SoapProject['auth'], { messages }: Contract): string
       : `${all} but for ${others.join(', ')}: there callers are known by a user token of WS-Security.`;
   return `
 
-${rule} It has \`SOAP_USERNAME\` and \`SOAP_PASSWORD\`, the password as a text or as a digest; a nonce is
-accepted once, and a token that says when it was made for five minutes. A text can be read by whoever reads the message: speak
-TLS. A bean \`SoapUsers\` of your own knows other users, and \`@UserToken\` of a method says what differs from the other ones.`;
+${rule}
+It has \`SOAP_USERNAME\` and \`SOAP_PASSWORD\`: [forja/docs/soap-security.md](forja/docs/soap-security.md).`;
 }

@@ -12,6 +12,7 @@ import {
 } from '../../../kit/mapper/mapper.ts';
 import { distinct, freeVariable, type Taken } from '../../../kit/mapper/nested.ts';
 import { requestElement, responseElement } from '../../../kit/xml/schema.ts';
+import { runtimeClass } from '../../../runtime/classes.ts';
 import { answeredType, propertyOf } from '../../../service/response.ts';
 import { type Code, importsOf } from '../../../text/java/code.ts';
 import { javaFile, modelClass, nullable, packageOf, typeCode } from '../../../text/java/java-file.ts';
@@ -23,7 +24,7 @@ import type { SoapEndpoint, SoapProject } from './options.ts';
 
 const ANNOTATIONS = 'org.springframework.ws.server.endpoint.annotation';
 const PAYLOAD = `${ANNOTATIONS}.RequestPayload`;
-const DONE = fragment`SoapDone`;
+const DONE: Code = { text: fragment`SoapDone`, imports: [runtimeClass('soap.SoapDone')] };
 
 type Endpoints = ReadonlyMap<Operation, SoapEndpoint>;
 
@@ -63,6 +64,8 @@ function endpointFile(group: Group, endpoints: Endpoints, project: Project, opti
     imports: [
       `${ANNOTATIONS}.Endpoint`,
       `${ANNOTATIONS}.PayloadRoot`,
+      runtimeClass('soap.ResponseElement'),
+      ...(mapper ? [runtimeClass('operation.RequestCheck')] : []),
       `${packageOf(project, 'service')}.${service}`,
       ...methods.flatMap((method) => method.imports),
     ],
@@ -75,16 +78,18 @@ function method(use: Use<SoapEndpoint>, project: Project, { auth }: SoapProject)
   const answer = answeredType(operation, project);
   const { parameters, argument } = isMapped(operation) ? mapped(operation, project) : whole(operation, project);
   const message = messageOf(use);
+  const returned = answer ?? DONE;
+  const token = options.auth === 'project' || options.auth === auth ? undefined : tokenAnnotation(options.auth);
   return {
     name: operation.names.method,
     request: requestElement(message),
     annotation: responseAnnotation(operation, responseElement(message)),
-    token: options.auth === 'project' || options.auth === auth ? undefined : tokenAnnotation(options.auth),
+    token: token?.text,
     answers: answer !== undefined,
-    returns: answer?.text ?? DONE,
+    returns: returned.text,
     parameters: parameterList(parameters.map(({ text }) => text)),
     argument: argument.text,
-    imports: [...importsOf(parameters), ...argument.imports, ...(answer?.imports ?? [])],
+    imports: [...importsOf(parameters), ...argument.imports, ...returned.imports, ...(token?.imports ?? [])],
   };
 }
 
@@ -95,16 +100,18 @@ function responseAnnotation({ response }: Operation, element: string): Rendered 
     : fragment`@ResponseElement(value = ${str(element)}, member = ${str(propertyOf(only))})`;
 }
 
-const tokenAnnotation = (auth: SoapEndpoint['auth']) =>
-  auth === 'userToken' ? fragment`@UserToken(required = true)` : fragment`@UserToken(required = false)`;
+function tokenAnnotation(auth: SoapEndpoint['auth']): Code {
+  const text = auth === 'userToken' ? fragment`@UserToken(required = true)` : fragment`@UserToken(required = false)`;
+  return { text, imports: [runtimeClass('soap.security.UserToken')] };
+}
 
 /** The parameters of a method, and the request that it makes of them. */
-interface Asked {
+interface MethodInput {
   readonly parameters: readonly Code[];
   readonly argument: Code;
 }
 
-function whole({ request }: Operation, project: Project): Asked {
+function whole({ request }: Operation, project: Project): MethodInput {
   if (request.members.length === 0) return { parameters: [], argument: { text: fragment``, imports: [] } };
   const text = fragment`@RequestPayload ${id(request.name)} request`;
   return {
@@ -113,13 +120,15 @@ function whole({ request }: Operation, project: Project): Asked {
   };
 }
 
-function mapped(operation: Operation, project: Project): Asked {
+function mapped(operation: Operation, project: Project): MethodInput {
   const { body, header } = bindingOf(operation);
   const values = distinct(header).map((field) => read(field, project));
   const given = [...values.map(({ text }) => text), ...(body.length > 0 ? [fragment`body`] : [])];
   return {
     parameters: [
-      ...(header.length > 0 ? [{ text: fragment`RequestHeaders headers`, imports: [] }] : []),
+      ...(header.length > 0
+        ? [{ text: fragment`HeaderFields headers`, imports: [runtimeClass('soap.HeaderFields')] }]
+        : []),
       ...(body.length > 0
         ? [{ text: fragment`@RequestPayload ${id(bodyName(operation))} body`, imports: [PAYLOAD] }]
         : []),
@@ -173,7 +182,7 @@ function mapperInput(operation: Operation, project: Project): MapperInput {
         const first = header.find(({ name }) => name === field.name) ?? field;
         return [field.member, { text: id(first.member.component), imports: [], nullable: true }];
       }),
-      ...bodyValues(variable, body, project),
+      ...bodyValues(variable, body),
     ]),
   };
 }

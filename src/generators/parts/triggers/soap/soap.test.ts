@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Asked, classesOf, contributed, faultsOf } from '../../../../../tests/support/parts/contributed.ts';
+import { faultsOf, triggerContributed } from '../../../../../tests/support/parts/contributed.ts';
+import type { RequestWishes } from '../../../../../tests/support/parts/projects.ts';
 import {
   addOrder,
   cleanUp,
@@ -10,7 +11,7 @@ import {
 } from '../../../../../tests/support/parts/shop.ts';
 import type { Routine } from '../../../../model/described/routine.ts';
 
-const soap = (routines: readonly Routine[], asked: Asked = {}) => contributed('soap', routines, asked);
+const soap = (routines: readonly Routine[], wishes: RequestWishes = {}) => triggerContributed('soap', routines, wishes);
 const options = (...endpoints: readonly Record<string, unknown>[]) => ({
   endpoints: endpoints.map((endpoint) => ({ options: endpoint })),
 });
@@ -118,12 +119,10 @@ describe('an endpoint', () => {
 });
 
 describe('callers', () => {
-  const TOKEN_CLASSES = ['UserTokens', 'UserToken', 'SoapUsers', 'UnknownCallerException'];
-
   test('of a service for everybody send no token, and probes ask for what is not valid', () => {
     const project = soap([orderTotal]);
-    project.hasNoJava(...TOKEN_CLASSES);
-    expect(project.environment).not.toContain('SOAP_PASSWORD');
+    expect(project.modules).toEqual(['soap', 'web']);
+    expect(project.variables).not.toContain('SOAP_PASSWORD');
     expect(project.shell('orderTotal')).not.toContain('UsernameToken');
     expect(project.probe('orderTotal refuses an invalid request')).toMatchObject({
       expectStatus: 500,
@@ -132,10 +131,11 @@ describe('callers', () => {
     project.java('ShopEndpointTest').lacks('UsernameToken');
   });
 
-  test('known by a token have its classes, its variables and its header', () => {
+  test('known by a token have its module, its variables and its header', () => {
     const project = soap([orderTotal], { options: { auth: 'userToken' } });
-    for (const name of TOKEN_CLASSES) project.java(name);
-    expect(project.environment).toEqual(expect.arrayContaining(['SOAP_USERNAME', 'SOAP_PASSWORD']));
+    expect(project.modules).toEqual(['soap-security', 'web']);
+    expect(project.settings).not.toHaveProperty(['service.soap.token-required']);
+    expect(project.variables).toEqual(expect.arrayContaining(['SOAP_USERNAME', 'SOAP_PASSWORD']));
     expect(project.of('environment').find(({ name }) => name === 'SOAP_PASSWORD')).toMatchObject({ secret: true });
     expect(project.shell('orderTotal')).toContain('"$SOAP_PASSWORD"');
     expect(project.probe('orderTotal refuses a caller without userToken')).toMatchObject({
@@ -149,6 +149,8 @@ describe('callers', () => {
     const project = soap([orderTotal, cleanUp], options({ auth: 'userToken' }, {}));
     const endpoint = project.java('ShopEndpoint');
     expect(endpoint.text.match(/@UserToken\(required = true\)/g)).toHaveLength(1);
+    endpoint.contains('import forja.runtime.soap.security.UserToken;');
+    expect(project.settings['service.soap.token-required']).toBe('false');
     expect(project.shell('orderTotal')).toContain('UsernameToken');
     expect(project.shell('cleanUp')).not.toContain('UsernameToken');
     const open = soap([orderTotal, cleanUp], { options: { auth: 'userToken' }, ...options({ auth: 'none' }, {}) });
@@ -173,12 +175,14 @@ describe('a mapping', () => {
     project
       .java('ShopEndpoint')
       .contains(
-        'RequestHeaders headers',
+        'HeaderFields headers',
         '@RequestPayload AddOrderBody body',
         'headers.required("X-Customer", Integer.class)',
       );
-    for (const name of ['RequestHeaders', 'HeaderResolver', 'ShopRequestMapper', 'AddOrderBodyText'])
-      project.java(name);
+    project
+      .java('ShopEndpoint')
+      .contains('import forja.runtime.operation.RequestCheck;', 'import forja.runtime.soap.HeaderFields;');
+    for (const name of ['ShopRequestMapper', 'AddOrderBodyText']) project.java(name);
     expect(project.shell('addOrder')).toContain(`-H 'X-Customer: 1'`);
     expect(project.shell('addOrder')).toContain('<text><note>text</note></text>');
     expect(declared(project, 'AddOrderRequest')).toContain('name="text"');
@@ -187,7 +191,8 @@ describe('a mapping', () => {
 
   test('is nowhere where nothing is mapped', () => {
     const project = soap([addOrder]);
-    project.hasNoJava('RequestHeaders', 'HeaderResolver', 'ShopRequestMapper', 'AddOrderBody');
+    project.java('ShopEndpoint').lacks('HeaderFields', 'RequestCheck');
+    project.hasNoJava('ShopRequestMapper', 'AddOrderBody');
   });
 
   test('of constants alone leaves the message empty', () => {
@@ -196,8 +201,8 @@ describe('a mapping', () => {
       { target: 'note', from: { constant: 'x' } },
     ];
     const project = soap([addOrder], { endpoints: [{ input: constants }] });
-    project.java('ShopEndpoint').lacks('@RequestPayload', 'RequestHeaders');
-    project.hasNoJava('AddOrderBody', 'RequestHeaders');
+    project.java('ShopEndpoint').lacks('@RequestPayload', 'HeaderFields');
+    project.hasNoJava('AddOrderBody');
     expect(declared(project, 'AddOrderRequest')).toContain('<xs:complexType/>');
   });
 });
@@ -231,7 +236,7 @@ describe('what is refused', () => {
 
 test('a service has neither CORS nor Spring Security: SOAP has tokens of its own', () => {
   const project = soap([orderTotal], { options: { auth: 'userToken' } });
-  expect(classesOf(project)).not.toEqual(expect.arrayContaining(['CorsDefaults']));
-  project.hasNoJava('SecurityDefaults', 'CallPermissions');
-  expect(project.artifacts).not.toContain('security');
+  project.hasNoJava('SecurityConfiguration');
+  expect(project.settings).not.toHaveProperty(['service.cors.allowed-origins']);
+  expect(project.dependencies).not.toContain('security');
 });

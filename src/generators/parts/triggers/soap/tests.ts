@@ -17,7 +17,7 @@ const USER = 'user';
 const PASSWORD = 'a-password';
 
 /**
- * Writes the tests, which need nothing else: each operation's message, its refusals, records in XML, and the contract.
+ * Writes the tests, which need nothing else: each operation's message, its refusals, and the contract.
  */
 export function testFiles(project: Project, options: SoapProject, uses: Uses, contract: Contract): Contribution[] {
   const services = project.groups.map(({ type }) => ({ type: `${type}Service`, name: lower(`${type}Service`) }));
@@ -37,9 +37,7 @@ export function testFiles(project: Project, options: SoapProject, uses: Uses, co
       },
       [...BASE_IMPORTS, ...services.map(({ type }) => `${packageOf(project, 'service')}.${type}`)],
     ),
-    file('ContractTest', { operations, wsdl: `${PATH}/${project.name}.wsdl`, path: PATH }),
-    file('SoapFaultsTest', {}),
-    file('RecordsTest', {}),
+    file('ContractTest', { operations, wsdl: `${PATH}/${project.name}.wsdl` }),
     ...project.groups.map((group) => endpointTest(group, project, options, uses, contract)),
   ];
 }

@@ -1,9 +1,9 @@
+import { FAILURE_KINDS } from '../../../../model/failure.ts';
 import type { Operation } from '../../../../model/operation.ts';
 import type { Project } from '../../../../model/project.ts';
 import { answerSchema, namedSchemas } from '../../../kit/json/answer.ts';
 import { type JsonSchema, objectSchema } from '../../../kit/json/schema.ts';
 import { sentSchema } from '../../../kit/json/sent.ts';
-import { FAILURE_WORDS } from '../../../kit/json/words.ts';
 import { distinct, treeOf } from '../../../kit/mapper/nested.ts';
 import { permissionsOf, sayPermissions, waysOf } from '../../../kit/web/permissions.ts';
 import type { Use } from '../../part.ts';
@@ -156,7 +156,7 @@ const FAILED: JsonSchema = {
       ok: { const: false },
       error: objectSchema(
         {
-          kind: { type: 'string', examples: Object.keys(FAILURE_WORDS) },
+          kind: { type: 'string', examples: [...FAILURE_KINDS] },
           title: { type: 'string' },
           detail: { type: 'string', description: 'What the operation, or the service, says of it' },
           hint: { type: 'string', description: 'What the caller may do about it' },

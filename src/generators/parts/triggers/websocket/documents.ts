@@ -1,6 +1,4 @@
-import { constant } from '../../../../checks/names/words.ts';
 import type { Project } from '../../../../model/project.ts';
-import { FAILURE_WORDS } from '../../../kit/json/words.ts';
 import { type Auth, authOf, letsStrangersIn, waysOf } from '../../../kit/web/permissions.ts';
 import { CLOSED } from '../../../kit/web/security.ts';
 import { mdCode, sh } from '../../../text/render/escape.ts';
@@ -63,85 +61,27 @@ export function probesOf({ path, auth }: SocketProject, uses: readonly Use<Socke
   ];
 }
 
-/** The README's sections about the socket, broadcasts, failures and limits. */
+/** The README's section about the socket. */
 export function readme({ path, auth }: SocketProject, uses: readonly Use<SocketEndpoint>[]): OrderedContribution[] {
   const rows = uses.map(
     ({ operation, options }) =>
       `| ${mdCode(operationName(operation, options))} | ${options.exchange === 'broadcast' ? 'its caller, and everybody who subscribed' : 'its caller'} |`,
   );
-  const broadcasts = uses.filter(({ options }) => options.exchange === 'broadcast');
-  const [first] = broadcasts;
-  return [
-    { kind: 'readmeSection', title: 'The socket', markdown: SOCKET(path, rows.join('\n')) },
-    ...(first
-      ? [
-          {
-            kind: 'readmeSection' as const,
-            title: 'Broadcasts',
-            markdown: BROADCASTS(operationName(first.operation, first.options)),
-          },
-        ]
-      : []),
-    {
-      kind: 'readmeSection',
-      title: 'Failures and limits',
-      markdown: LIMITS + (waysOf(uses, auth).length === 0 ? '' : KNOWN),
-    },
-  ];
+  const known = waysOf(uses, auth).length === 0 ? '' : KNOWN;
+  return [{ kind: 'readmeSection', title: 'The socket', markdown: SOCKET(path, rows.join('\n')) + known }];
 }
 
 const SOCKET = (
   path: string,
   rows: string,
 ) => `\`ws://localhost:8080${path}\` takes text frames of JSON. The AsyncAPI document is
-\`src/generated/resources/static/asyncapi.json\`, served at <http://localhost:8080/asyncapi.json>.
-
-\`\`\`
-→ {"id": 1, "op": "…", "params": {…}}
-← {"id": 1, "ok": true, "data": …}
-← {"id": 1, "ok": false, "error": {"kind": "…", "title": "…", "detail": "…"}}
-\`\`\`
-
-The \`id\` is the caller's: a text or a whole number, and the answer has it, too. Calls of one connection are done side by side
-and are answered as they end. An optional member of \`params\` may be left out: then its own default applies.
+\`src/generated/resources/static/asyncapi.json\`, served at <http://localhost:8080/asyncapi.json>. How calls and broadcasts are
+written, what failures say, limits, and what you can replace: [forja/docs/websocket.md](forja/docs/websocket.md).
 
 | \`op\` | Who is told what it answers |
 |---|---|
-${rows}
-
-A bean with \`@SocketController\` of your own adds operations: its methods with \`@SocketOperation\`.`;
-
-const BROADCASTS = (name: string) => `\`\`\`
-→ {"id": 2, "op": "subscribe", "params": {"to": "${name}"}}
-← {"id": 2, "ok": true, "data": null}
-← {"event": "${name}", "data": …}
-\`\`\`
-
-From its answer on, a subscription holds until \`unsubscribe\` (the same \`params\`) or the connection's end; who may not call an
-operation may not subscribe to it. Callers are told before subscribers. What happens while a subscriber is away is not kept for
-it, and several copies of the service do not know each other's subscribers: each tells its own.`;
-
-const LIMITS = `| \`error.kind\` | What it says |
-|---|---|
-${Object.entries(FAILURE_WORDS)
-  .map(([kind, words]) => `| \`${kind}\` | ${words} |`)
-  .join('\n')}
-
-\`detail\` has the operation's own words, where it has any. A bean \`SocketErrors\` of your own changes a row.
-
-- Pages of other origins may not connect; \`WEBSOCKET_ALLOWED_ORIGINS\` names those that may, with commas between them.
-- A message of more than \`WEBSOCKET_MAX_MESSAGE\` closes the connection (1009), and so does what is no text (1003).
-- \`WEBSOCKET_MAX_CALLS\` calls of a connection are done at a time, \`WEBSOCKET_THREADS\` of all of them; one too many is answered
-  \`busy\`.
-- Callers are pinged every \`WEBSOCKET_PING_INTERVAL\`. One that is silent for \`WEBSOCKET_IDLE_TIMEOUT\`, or does not read what it is
-  sent within ten seconds, is disconnected (4500).`;
+${rows}`;
 
 const KNOWN = `
 
-Callers are known by the header of the handshake. JavaScript in a browser cannot set one: connect from a server, or
-through a gateway that adds it.`;
-
-/** The rows of the table of errors: `INVALID -> new SocketError("invalid", …)`. */
-export function errorRows() {
-  return Object.entries(FAILURE_WORDS).map(([kind, title]) => ({ kind, title, constant: constant(kind, '') }));
-}
+Callers are known by the header of the handshake: [forja/docs/websocket-security.md](forja/docs/websocket-security.md).`;

@@ -14,7 +14,7 @@ import { invalidMessage, sampleMessage } from './sample.ts';
 type Endpoints = ReadonlyMap<Operation, SocketEndpoint>;
 
 /**
- * Writes the tests, which need nothing else: each operation's message, its refusals, and how a socket treats messages.
+ * Writes the tests, which need nothing else: each operation's message, and its refusals.
  */
 export function testFiles(
   project: Project,
@@ -22,7 +22,7 @@ export function testFiles(
   { auth }: SocketProject,
 ): Contribution[] {
   const endpoints = new Map(uses.map(({ operation, options }) => [operation, options]));
-  const callers = testCallers(project, uses, auth);
+  const callers = testCallers(uses, auth);
   const services = project.groups.map(({ type }) => ({ type: `${type}Service`, name: lower(`${type}Service`) }));
   const file = (name: string, view: object, imports: readonly string[] = []) =>
     javaFile(project, {
@@ -42,8 +42,6 @@ export function testFiles(
       ...(secured ? ['org.springframework.security.authentication.TestingAuthenticationToken'] : []),
       ...services.map(({ type }) => `${packageOf(project, 'service')}.${type}`),
     ]),
-    file('SocketErrorsTest', {}),
-    file('CallsTest', {}),
     ...project.groups.map((group) => controllerTest(group, project, endpoints)),
   ];
 }
@@ -81,7 +79,6 @@ function controllerTest(group: Group, project: Project, endpoints: Endpoints): C
 }
 
 const BASE_IMPORTS = [
-  'java.io.IOException',
   'java.util.UUID',
   'java.util.concurrent.BlockingQueue',
   'java.util.concurrent.LinkedBlockingQueue',
@@ -93,5 +90,6 @@ const BASE_IMPORTS = [
   'org.springframework.test.context.bean.override.mockito.MockitoBean',
   'org.springframework.web.socket.CloseStatus',
   'org.springframework.web.socket.TextMessage',
+  'org.springframework.web.socket.WebSocketHandler',
   'org.springframework.web.socket.WebSocketSession',
 ];

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Asked, contributed, faultsOf } from '../../../../../tests/support/parts/contributed.ts';
+import { faultsOf, triggerContributed } from '../../../../../tests/support/parts/contributed.ts';
+import type { RequestWishes } from '../../../../../tests/support/parts/projects.ts';
 import { addOrder, cleanUp, customerOrders, orderTotal } from '../../../../../tests/support/parts/shop.ts';
 import type { Routine } from '../../../../model/described/routine.ts';
 import { websocket } from './websocket.ts';
 
-const socket = (routines: readonly Routine[], asked: Asked = {}) => contributed('websocket', routines, asked);
+const socket = (routines: readonly Routine[], wishes: RequestWishes = {}) =>
+  triggerContributed('websocket', routines, wishes);
 const options = (...endpoints: readonly Record<string, unknown>[]) => ({
   endpoints: endpoints.map((endpoint) => ({ options: endpoint })),
 });
@@ -60,7 +62,7 @@ describe('a message', () => {
 });
 
 describe('a broadcast', () => {
-  test('is told to those who subscribed: a message, an operation and a section of the README more', () => {
+  test('is told to those who subscribed: a message and an operation more', () => {
     const project = socket([addOrder, cleanUp], options({ exchange: 'broadcast' }, {}));
     project
       .java('ShopController')
@@ -72,8 +74,7 @@ describe('a broadcast', () => {
     expect(components.messages.subscription?.payload.properties.params).toMatchObject({
       properties: { to: { enum: ['addOrder'] } },
     });
-    expect(project.section('Broadcasts')).toContain('"subscribe", "params": {"to": "addOrder"}');
-    expect(project.section('The socket')).toContain('| `addOrder` | its caller, and everybody who subscribed |');
+    expect(project.sections['The socket']).toContain('| `addOrder` | its caller, and everybody who subscribed |');
     expect(project.of('call')[0]?.title).toContain('which is broadcast');
   });
 
@@ -82,7 +83,7 @@ describe('a broadcast', () => {
     const { operations, components } = documentOf(project);
     expect(Object.keys(operations)).toEqual(['addOrder']);
     expect(Object.keys(components.messages)).toEqual(['addOrder.call', 'addOrder.answer', 'failure']);
-    expect(project.titles).not.toContain('Broadcasts');
+    expect(project.sections['The socket']).not.toContain('everybody who subscribed');
     project.java('ShopController').lacks('broadcast');
   });
 });
@@ -90,11 +91,12 @@ describe('a broadcast', () => {
 describe('callers', () => {
   test('of a service for everybody meet no security', () => {
     const project = socket([orderTotal]);
-    project.hasNoJava('SecurityDefaults', 'KnownCallers', 'CallPermissions');
-    expect(project.artifacts).not.toContain('security');
+    project.hasNoJava('SecurityConfiguration');
+    expect(project.dependencies).not.toContain('security');
     expect(documentOf(project).servers.service).not.toHaveProperty('security');
     expect(documentOf(project).components).not.toHaveProperty('securitySchemes');
-    expect(project.section('Failures and limits')).not.toContain('header of the handshake');
+    expect(project.sections['The socket']).not.toContain('header of the handshake');
+    expect(project.modules).toEqual(['websocket', 'web']);
     expect(project.probe('the socket asks for an upgrade')).toMatchObject({ path: '/ws', expectStatus: 400 });
     expect(project.probe('the AsyncAPI document is served')).toMatchObject({ expectStatus: 200 });
   });
@@ -105,10 +107,13 @@ describe('callers', () => {
     ['jwt', '-H "Authorization: Bearer $TOKEN"'],
   ])('known by %s say so with the handshake', (auth, wscat) => {
     const project = socket([orderTotal], { options: { auth } });
-    project.java('SecurityDefaults');
+    project.java('SecurityConfiguration');
     expect(project.shell('orderTotal')).toContain(wscat);
     expect(Object.keys(documentOf(project).components.securitySchemes ?? {})).toEqual([auth]);
-    expect(project.section('Failures and limits')).toContain('header of the handshake');
+    expect(project.sections['The socket']).toContain('header of the handshake');
+    const modules = ['websocket', 'websocket-security', ...(auth === 'jwt' ? ['websocket-jwt'] : [])];
+    expect(project.modules).toEqual(expect.arrayContaining(modules));
+    expect(project.modules.includes('websocket-jwt')).toBe(auth === 'jwt');
     expect(project.probe(`the socket refuses a caller without ${auth}`)).toMatchObject({ expectStatus: 401 });
     expect(project.probe('the socket asks for an upgrade')).toBeUndefined();
   });
@@ -116,15 +121,13 @@ describe('callers', () => {
   test('who need a scope are asked for it by the method', () => {
     const project = socket([orderTotal, cleanUp], { options: { auth: 'jwt' }, ...options({ scopes: 'read' }, {}) });
     expect(project.java('ShopController').text.match(/@PreAuthorize/g)).toHaveLength(1);
-    project.java('CallPermissions');
     expect(documentOf(project).operations.orderTotal?.description).toContain('Callers need the scope read.');
     expect(documentOf(project).operations.cleanUp?.description).not.toContain('Callers need');
   });
 
   test('who are strangers to one operation may connect, and are told by the operations who they are not', () => {
     const project = socket([orderTotal, cleanUp], { options: { auth: 'basic' }, ...options({ auth: 'none' }, {}) });
-    project.java('SecurityDefaults').contains('"/ws"');
-    project.java('KnownCallers');
+    project.java('SecurityConfiguration').contains('"/ws"');
     expect(project.probe('the socket asks for an upgrade')).toBeDefined();
     expect(project.probe('the AsyncAPI document is for known callers')).toMatchObject({ expectStatus: 401 });
   });
@@ -136,12 +139,12 @@ describe('the socket', () => {
     expect(documentOf(project).channels.socket.address).toBe('/api/socket');
     expect(project.shell('orderTotal')).toContain('ws://localhost:8080/api/socket');
     expect(project.settings['service.websocket.max-message']).toBe('${WEBSOCKET_MAX_MESSAGE:64KB}');
-    for (const name of project.environment) expect(name).toMatch(/^WEBSOCKET_/);
+    for (const name of project.variables) expect(name).toMatch(/^WEBSOCKET_/);
   });
 
   test('has no CORS: a browser sends its origin, which the handshake looks at', () => {
     const project = socket([orderTotal]);
-    project.hasNoJava('CorsDefaults');
+    expect(project.settings).not.toHaveProperty(['service.cors.allowed-origins']);
     expect(project.settings['service.websocket.allowed-origins']).toBe('${WEBSOCKET_ALLOWED_ORIGINS:}');
   });
 

@@ -1,25 +1,17 @@
 import type { Project } from '../../../../model/project.ts';
 import { controllerFiles, type Exposure } from '../../../kit/json/controller.ts';
-import { readerFiles } from '../../../kit/json/reader.ts';
 import { guard } from '../../../kit/web/guard.ts';
-import {
-  accessOf,
-  letsStrangersIn,
-  permissionsOf,
-  sayingWays,
-  saysWays,
-  waysOf,
-} from '../../../kit/web/permissions.ts';
+import { accessOf, letsStrangersIn, permissionsOf, sayingWays, waysOf } from '../../../kit/web/permissions.ts';
 import { problems } from '../../../kit/web/problems.ts';
 import { guardedOf, security } from '../../../kit/web/security.ts';
-import { javaFile, packageOf } from '../../../text/java/java-file.ts';
+import { runtimeClass } from '../../../runtime/classes.ts';
 import { json, placeholder, str } from '../../../text/render/escape.ts';
 import { fragment } from '../../../text/render/rendered.ts';
 import type { OrderedContribution, Trigger, Use } from '../../part.ts';
 import { operationName, PARAMS } from './binding.ts';
 import { checkSocket } from './check.ts';
 import { asyncApiDocument } from './contract.ts';
-import { callOf, errorRows, probesOf, readme } from './documents.ts';
+import { callOf, probesOf, readme } from './documents.ts';
 import { inputs } from './inputs.ts';
 import { endpointOptions, projectOptions, type SocketEndpoint, type SocketProject } from './options.ts';
 import { testFiles } from './tests.ts';
@@ -44,16 +36,15 @@ export const websocket: Trigger<SocketProject, SocketEndpoint> = {
     const uses = sayingWays(given, auth);
     return [
       ...controllerFiles(project, uses, EXPOSURE),
-      ...readerFiles(project, guardedOf(uses).length > 0),
-      ...sharedFiles(project, options, uses),
+      ...modulesOf(options, uses),
       contractFile(project, options, uses),
       ...testFiles(project, uses, options),
       ...security(project, auth, uses, {
-        ...{ contract: CONTRACT, guarded: guardedOf(uses), denial: DENIAL, tellsItself: true },
+        ...{ contract: CONTRACT, guarded: guardedOf(uses), denial: DENIAL },
         open: letsStrangersIn(uses, auth) ? [{ path: options.path }] : [],
       }),
-      ...problems(project),
-      ...DEPENDENCIES,
+      ...problems(),
+      { kind: 'setting', key: 'service.websocket.path', value: options.path },
       ...SETTINGS,
       ...uses.map((use) => callOf(use, options, project)),
       ...probesOf(options, uses),
@@ -65,43 +56,32 @@ export const websocket: Trigger<SocketProject, SocketEndpoint> = {
 const EXPOSURE: Exposure<SocketEndpoint> = {
   home: 'websocket',
   about: 'over a socket',
-  controller: 'SocketController',
+  controller: { text: fragment`SocketController`, imports: [runtimeClass('websocket.SocketController')] },
   place: PARAMS,
   called: 'params',
   annotations(operation, options) {
     const name = str(operationName(operation, options));
     const permissions = permissionsOf(options);
+    const text =
+      options.exchange === 'broadcast'
+        ? fragment`@SocketOperation(value = ${name}, broadcast = true)`
+        : fragment`@SocketOperation(${name})`;
     return {
-      own:
-        options.exchange === 'broadcast'
-          ? fragment`@SocketOperation(value = ${name}, broadcast = true)`
-          : fragment`@SocketOperation(${name})`,
+      own: { text, imports: [runtimeClass('websocket.SocketOperation')] },
       guard: permissions && guard(permissions),
     };
   },
 };
 
-function sharedFiles(
-  project: Project,
-  { path, auth }: SocketProject,
-  uses: readonly Use<SocketEndpoint>[],
-): readonly OrderedContribution[] {
-  const guarded = guardedOf(uses).length > 0;
+/** Names the modules of the runtime that messages go through: callers that are known, and those whose tokens end. */
+function modulesOf({ auth }: SocketProject, uses: readonly Use<SocketEndpoint>[]): readonly OrderedContribution[] {
   const ways = waysOf(uses, auth);
-  const view = {
-    ...{ path, guarded, secured: ways.length > 0, jwt: ways.includes('jwt'), differ: saysWays(uses) },
-    rows: errorRows(),
-  };
-  const file = (name: string) =>
-    javaFile(project, { home: 'websocket', name, template: `triggers/websocket/${name}.java`, view });
-  return [...FILES.map(file), { kind: 'autoConfiguration', type: `${packageOf(project, 'websocket')}.SocketDefaults` }];
+  return [
+    { kind: 'runtime', module: 'websocket' },
+    ...(ways.length > 0 ? [{ kind: 'runtime', module: 'websocket-security' } as const] : []),
+    ...(ways.includes('jwt') ? [{ kind: 'runtime', module: 'websocket-jwt' } as const] : []),
+  ];
 }
-
-const FILES = [
-  ...['SocketController', 'SocketOperation', 'SocketOperations'],
-  ...['SocketHandler', 'Caller', 'Callers', 'CallMessage', 'Calls', 'Subscription'],
-  ...['SocketAnswers', 'SocketError', 'SocketErrors', 'SocketDefaults', 'SocketSettings', 'SocketConfiguration'],
-];
 
 function contractFile(
   project: Project,
@@ -112,12 +92,6 @@ function contractFile(
   const path = 'src/generated/resources/static/asyncapi.json';
   return { kind: 'file', owner: 'ours', path, text, contract: true, handedOutAs: 'asyncapi.yaml' };
 }
-
-const DEPENDENCIES: readonly OrderedContribution[] = [
-  { kind: 'dependency', artifact: 'webmvc' },
-  { kind: 'dependency', artifact: 'websocket' },
-  { kind: 'dependency', artifact: 'validation' },
-];
 
 /** Variables of the environment by their setting: its key, the variable's name, its default, its meaning. */
 const FROM_ENVIRONMENT = [
@@ -139,12 +113,4 @@ const SETTINGS: readonly OrderedContribution[] = [
     { kind: 'setting', key: `service.websocket.${key}`, value: placeholder(`WEBSOCKET_${name}`, example) },
     { kind: 'environment', name: `WEBSOCKET_${name}`, example, meaning },
   ]),
-  { kind: 'setting', key: 'service.websocket.max-waiting', value: 200 },
-  { kind: 'setting', key: 'service.websocket.send-timeout', value: '10s' },
-  {
-    kind: 'setting',
-    key: 'service.websocket.send-buffer',
-    value: '8MB',
-    comment: 'What may wait to be read by a caller',
-  },
 ];

@@ -147,7 +147,7 @@ function NewSender({
   dispatch,
   onDone,
 }: BulkProps & { readonly sender: SenderSpec; readonly onDone: () => void }) {
-  const texts = useFieldTexts(sender.textSet, 'sender');
+  const texts = useFieldTexts(sender.textSet);
   const [options, setOptions] = useState<Options>({});
   const edits = withSenderForAll(endpoints, sender.id, options);
   return (

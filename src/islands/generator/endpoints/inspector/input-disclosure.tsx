@@ -16,7 +16,7 @@ export function InputDisclosure(props: EndpointRowProps) {
       targets={targetsOf({ described: routineOf(description), operation, types, tinyint1 })}
       path={`endpoints.${index}.input`}
       options={endpoint.options}
-      isAsked={description?.state === 'loading'}
+      isLoading={description?.state === 'loading'}
       {...{ inputs, faults, texts }}
       onOpen={() => endpoint.source.kind !== 'operation' && onAsk([endpoint])}
       onChange={(input) => dispatch({ type: 'input', key: endpoint.key, input })}

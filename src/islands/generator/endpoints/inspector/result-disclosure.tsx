@@ -19,10 +19,10 @@ export function ResultDisclosure(props: EndpointRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const isShown = isOpen && isAnswerable(props);
-  const isAsked = isShown && !operation && description === undefined;
+  const isUnknown = isShown && !operation && description === undefined;
   useEffect(() => {
-    if (isAsked) onAsk([endpoint]);
-  }, [isAsked, endpoint, onAsk]);
+    if (isUnknown) onAsk([endpoint]);
+  }, [isUnknown, endpoint, onAsk]);
   return (
     <>
       <div className="flex min-w-0 flex-wrap items-center gap-2">

@@ -87,7 +87,7 @@ function SenderFields(props: SenderListProps & { readonly at: number }) {
 /** A sender's options for this endpoint, in the words of its own texts. */
 function OwnFields(props: SenderListProps & { readonly at: number; readonly sender: SenderSpec }) {
   const { endpoint, index, at, faults, dispatch, sender } = props;
-  const texts = useFieldTexts(sender.textSet, 'sender');
+  const texts = useFieldTexts(sender.textSet);
   return (
     <OptionFields
       fields={sender.options}

@@ -1,19 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { field, parameter, routine } from '../../../../../../tests/generated/projects/tiny.ts';
-import {
-  contributed,
-  databaseProjectOf,
-  procedure,
-  projectOf,
-  repositoryOf,
-  rowsRoutine,
-  TEXT,
-} from '../../../../../../tests/support/generators/contributed.ts';
+import { contributed } from '../../../../../../tests/support/parts/contributed.ts';
+import { databaseProjectOf, repositoryOf } from '../../../../../../tests/support/parts/database.ts';
+import { projectOf } from '../../../../../../tests/support/parts/projects.ts';
+import { procedure, rowsRoutine, TEXT } from '../../../../../../tests/support/parts/routines.ts';
 import type { DatabaseKind, Routine } from '../../../../../model/described/routine.ts';
 import { database } from '../database.ts';
 import { dialectOf } from '../dialects/dialects.ts';
-import { callableSupport } from './callable-support.ts';
-import { limitReadme, limitSupport } from './limit.ts';
+import { limitReadme } from './limit.ts';
 import { foundCall } from './query.ts';
 
 const OUT = parameter('total', 'integer', { mode: 'out' });
@@ -23,7 +17,7 @@ const of = (kind: DatabaseKind, ...routines: readonly Routine[]) => repositoryOf
 describe('what becomes of an answer', () => {
   test('nothing is executed', () => {
     expect(of('mysql', procedure('close'))).toContain(
-      'public void close() { RoutineCall.of(template, "{call `shop`.`close`()}") .execute();',
+      'public void close() { MySqlCall.of(template, "{call `shop`.`close`()}") .execute();',
     );
   });
 
@@ -47,7 +41,7 @@ describe('what becomes of an answer', () => {
 
   test('a procedure whose results nobody knows answers all of them', () => {
     const unknown = procedure('report', [], { results: [{ kind: 'unknown', reason: 'resultSets' }] });
-    expect(of('sqlserver', unknown)).toContain('.execute(results -> results.all(10000, Rows::asMap))');
+    expect(of('sqlserver', unknown)).toContain('.execute(results -> results.all(10000, SqlServerRows::asMap))');
   });
 
   test('a cursor of Oracle is read from its parameter, and asked for by no caller', () => {
@@ -87,61 +81,17 @@ describe('parameters', () => {
   });
 });
 
-describe('the class of calls', () => {
-  const supportOf = (kind: DatabaseKind, ...routines: readonly Routine[]) =>
-    callableSupport(databaseProjectOf(routines, { kind }), dialectOf(kind));
-
-  test('is in no project whose database is asked by statements alone', () => {
-    expect(supportOf('postgresql', procedure('close'))).toEqual([]);
-    expect(supportOf('mysql', routine('total'))).toEqual([]);
-    expect(supportOf('mysql', procedure('close')).map(({ name }) => name)).toEqual(['RoutineCall', 'CallResults']);
-  });
-
-  test('has no more than the calls need', () => {
-    const viewOf = (kind: DatabaseKind, own: Routine) => supportOf(kind, own)[0]?.view;
-    const bare = { optional: false, streams: false, fetchSize: false, maxRows: false, typeNames: false, scales: false };
-    expect(viewOf('mysql', procedure('close'))).toMatchObject(bare);
-    const open = { hasDefault: true, nullable: true };
-    expect(viewOf('sqlserver', procedure('a', [parameter('b', 'int', open)]))).toMatchObject({
-      ...bare,
-      optional: true,
-    });
-    expect(viewOf('mysql', procedure('list', [OUT], { results: [TABLE] }))).toMatchObject({ ...bare, maxRows: true });
-    expect(viewOf('mariadb', procedure('list', [OUT], { results: [TABLE] }))).toMatchObject({
-      ...bare,
-      fetchSize: true,
-      collects: true,
-    });
-  });
-
-  test('asks for further results only where there are any and the driver waits to be asked', () => {
-    const unknown = procedure('report', [], { results: [{ kind: 'unknown', reason: 'resultSets' }] });
-    expect(supportOf('oracle', unknown)[0]?.view).toMatchObject({ asksForResults: true });
-    expect(supportOf('sqlserver', unknown)[0]?.view).toMatchObject({ asksForResults: false });
-    expect(supportOf('oracle', procedure('close'))[0]?.view).toMatchObject({ asksForResults: false });
-  });
-});
-
 describe('the limit of rows', () => {
   const project = (routines: readonly Routine[], options: Record<string, unknown> = {}) =>
     databaseProjectOf(routines, { endpoints: routines.map(() => ({ options })) });
-  const names = (routines: readonly Routine[], options: Record<string, unknown> = {}, calls = false) =>
-    limitSupport(project(routines, options), dialectOf('postgresql'), calls).map(({ name }) => name);
-
-  test('is there where rows are read, or where calls are made', () => {
-    expect(names([rowsRoutine('items')])).toEqual(['RowLimit']);
-    expect(names([routine('total')])).toEqual([]);
-    expect(names([routine('total')], {}, true)).toEqual(['RowLimit']);
-    expect(names([rowsRoutine('items')], { paging: 'offset', pageOrder: 'id' })).toEqual([]);
-  });
-
   test('is told, with the operations that have another one, and those that stream', () => {
     const readme = (options: Record<string, unknown>) =>
       contributed(limitReadme(project([rowsRoutine('items')], options))).sections['Many rows'];
     expect(readme({})).toContain('A result may have 10,000 rows');
     expect(readme({})).not.toContain('`items`');
     expect(readme({ maxRows: 500 })).toContain(': `items` 500.');
-    expect(readme({ maxRows: 1_000_000 })).toContain('`items`: rows are sent as they are read');
+    expect(readme({ maxRows: 1_000_000 })).toContain('Rows of `items` are sent as they are read.');
+    expect(readme({})).toContain('(forja/docs/jdbc.md)');
     expect(limitReadme(project([routine('total')]))).toEqual([]);
   });
 });

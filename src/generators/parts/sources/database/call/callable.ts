@@ -1,6 +1,7 @@
 import { answerType, componentOf } from '../../../../service/response.ts';
 import type { Code } from '../../../../text/java/code.ts';
 import { importsOf } from '../../../../text/java/code.ts';
+import { simpleName } from '../../../../text/java/types.ts';
 import { block, id, num, str } from '../../../../text/render/escape.ts';
 import { fragment, joined, type Rendered } from '../../../../text/render/rendered.ts';
 import { requestValue, sqlTypeOf } from '../dialects/call.ts';
@@ -22,20 +23,24 @@ const RESULTS = fragment`results`;
  * Writes a repository's method that makes a call: its text, its parameters by position, and how its answer is read.
  * @example
  * procedure add(in a int, out sum int) on MySQL
- *   →   return RoutineCall.of(template, "{call `shop`.`add`(?, ?)}").in(1, request.a(), Types.INTEGER).out(2, Types.INTEGER)…
+ *   →   return MySqlCall.of(template, "{call `shop`.`add`(?, ?)}").in(1, request.a(), Types.INTEGER).out(2, Types.INTEGER)…
  */
 export function callableMethod(
   operation: DatabaseOperation,
   call: CallableText,
-  owner: string,
+  owner: Rendered,
   dialect: Dialect,
   project: DatabaseProject,
 ): Omit<Method, 'mappers'> {
   const returns = answerType(operation, project) ? fragment`return ` : fragment``;
+  const { callClass } = dialect;
   return {
     operation,
     by: 'call',
-    start: { text: fragment`${returns}RoutineCall.of(template, ${textOf(call)})`, imports: [] },
+    start: {
+      text: fragment`${returns}${id(simpleName(callClass))}.of(template, ${textOf(call)})`,
+      imports: [callClass],
+    },
     chain: [
       ...call.parameters.map((parameter, index) => parameterLine(parameter, index + 1)),
       ...call.optional.map((argument) => givenLine(argument, dialect, project)),
@@ -103,7 +108,7 @@ function portionLines(operation: DatabaseOperation, dialect: Dialect): readonly 
 function execution(
   operation: DatabaseOperation,
   call: CallableText,
-  owner: string,
+  owner: Rendered,
   dialect: Dialect,
   project: DatabaseProject,
 ): Code {
@@ -111,8 +116,8 @@ function execution(
   const [only] = members;
   if (!only) return { text: fragment`.execute()`, imports: [] };
   if (operation.streamed && only.kind === 'rows') {
-    const mapper = rowMapperReference(only, owner, dialect);
-    return { text: fragment`.each(${num(operation.maxRows)}, ${mapper}, rows)`, imports: [] };
+    const { text, imports } = rowMapperReference(only, owner, dialect, project);
+    return { text: fragment`.each(${num(operation.maxRows)}, ${text}, rows)`, imports };
   }
   const results = members.filter(isResult);
   const outputs = members.filter((member) => !isResult(member));
@@ -122,12 +127,13 @@ function execution(
     isResult(member)
       ? named
         ? { text: id(componentOf(member)), imports: [] }
-        : resultCode(member, operation, owner, dialect)
+        : resultCode(member, operation, owner, dialect, project)
       : outputCode(member, operation, call, from, owner, dialect, project),
   );
-  const imports = importsOf(parts);
+  const declared = named ? results.map((result) => declaration(result, operation, owner, dialect, project)) : [];
+  const imports = [...importsOf(parts), ...importsOf(declared)];
   const lines = [
-    ...(named ? results.map((result) => declaration(result, operation, owner, dialect)) : []),
+    ...declared.map(({ text }) => text),
     ...(from === OUT ? [fragment`var out = results.outputs();`] : []),
   ];
   const answer = answerOf(
@@ -141,10 +147,12 @@ function execution(
 function declaration(
   member: DatabaseResponseMember,
   operation: DatabaseOperation,
-  owner: string,
+  owner: Rendered,
   dialect: Dialect,
-): Rendered {
-  return fragment`var ${id(componentOf(member))} = ${resultCode(member, operation, owner, dialect).text};`;
+  project: DatabaseProject,
+): Code {
+  const { text, imports } = resultCode(member, operation, owner, dialect, project);
+  return { text: fragment`var ${id(componentOf(member))} = ${text};`, imports };
 }
 
 function answerOf(record: string | undefined, parts: readonly Rendered[], inBlock: boolean): Rendered {
@@ -171,16 +179,14 @@ function isResult(member: DatabaseResponseMember): boolean {
 function resultCode(
   member: DatabaseResponseMember,
   { maxRows }: DatabaseOperation,
-  owner: string,
+  owner: Rendered,
   dialect: Dialect,
+  project: DatabaseProject,
 ): Code {
   if (member.kind !== 'rows') return { text: fragment`${RESULTS}.updateCount()`, imports: [] };
-  const mapper = rowMapperReference(member, owner, dialect);
-  if (!member.tables && !member.many) return { text: fragment`${RESULTS}.single(${mapper})`, imports: [] };
-  return {
-    text: fragment`${RESULTS}.${id(member.tables ? 'all' : 'list')}(${num(maxRows)}, ${mapper})`,
-    imports: [],
-  };
+  const { text: mapper, imports } = rowMapperReference(member, owner, dialect, project);
+  if (!member.tables && !member.many) return { text: fragment`${RESULTS}.single(${mapper})`, imports };
+  return { text: fragment`${RESULTS}.${id(member.tables ? 'all' : 'list')}(${num(maxRows)}, ${mapper})`, imports };
 }
 
 function outputCode(
@@ -188,7 +194,7 @@ function outputCode(
   operation: DatabaseOperation,
   call: CallableText,
   from: Rendered,
-  owner: string,
+  owner: Rendered,
   dialect: Dialect,
   project: DatabaseProject,
 ): Code {
@@ -197,7 +203,9 @@ function outputCode(
   if (output.read) return output.read;
   const cell = { of: 'call', from, column: num(output.index) } as const;
   if (member.kind === 'rows') {
-    return dialect.cursor(cell, operation.maxRows, rowMapperReference(member, owner, dialect));
+    const mapper = rowMapperReference(member, owner, dialect, project);
+    const rows = dialect.cursor(cell, operation.maxRows, mapper.text);
+    return { text: rows.text, imports: [...rows.imports, ...mapper.imports] };
   }
   if (member.kind === 'count') throw new Error('An update count is no output');
   return dialect.read(member.member, cell, project);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { field, parameter, routine } from '../../../../../../tests/generated/projects/tiny.ts';
-import { databaseProjectOf, flat, query } from '../../../../../../tests/support/generators/contributed.ts';
+import { flat } from '../../../../../../tests/support/parts/contributed.ts';
+import { databaseProjectOf } from '../../../../../../tests/support/parts/database.ts';
+import { query } from '../../../../../../tests/support/parts/routines.ts';
 import type { Routine } from '../../../../../model/described/routine.ts';
 import { dialectOf } from '../dialects/dialects.ts';
 import { insertMethod, isKeyedInsert } from './insert.ts';

@@ -1,3 +1,4 @@
+import { runtimeClass } from '../../../../runtime/classes.ts';
 import type { Code } from '../../../../text/java/code.ts';
 import { typeCode } from '../../../../text/java/java-file.ts';
 import { id, str } from '../../../../text/render/escape.ts';
@@ -24,7 +25,8 @@ export function insertMethod(operation: DatabaseOperation, dialect: Dialect, pro
   const values = response.members.map((member): Code => {
     if (member.kind !== 'value') return line(fragment`updateCount`);
     const type = typeCode(member.member.type, project);
-    return { text: fragment`GeneratedKey.of(keys, ${type.text}.class)`, imports: type.imports };
+    const imports = [runtimeClass('jdbc.GeneratedKey'), ...type.imports];
+    return { text: fragment`GeneratedKey.of(keys, ${type.text}.class)`, imports };
   });
   const list = joined(
     values.map((value) => value.text),

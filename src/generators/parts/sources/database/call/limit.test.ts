@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { field, routine } from '../../../../../../tests/generated/projects/tiny.ts';
-import {
-  contributed,
-  databaseProjectOf,
-  procedure,
-  rowsRoutine,
-} from '../../../../../../tests/support/generators/contributed.ts';
+import { contributed } from '../../../../../../tests/support/parts/contributed.ts';
+import { databaseProjectOf } from '../../../../../../tests/support/parts/database.ts';
+import { procedure, rowsRoutine } from '../../../../../../tests/support/parts/routines.ts';
 import type { Routine } from '../../../../../model/described/routine.ts';
 import { dialectOf } from '../dialects/dialects.ts';
-import { limitReadme, limitSupport, portionOf } from './limit.ts';
+import { limitReadme, portionOf } from './limit.ts';
 
 const ITEMS = rowsRoutine('items');
 const ITEM = rowsRoutine('item', undefined, { many: false });
@@ -40,27 +37,6 @@ describe('the driver keeps', () => {
   ])('all %s', (_, own, options) => expect(portion(own, options)).toBeUndefined());
 });
 
-describe('the class that reads rows up to the most', () => {
-  const support = (own: readonly Routine[], options: Record<string, unknown> = {}, calls = false) =>
-    limitSupport(projectOf(own, options), dialectOf('postgresql'), calls);
-
-  test('is there where rows are answered, or where calls need it', () => {
-    expect(support([ITEMS]).map(({ name }) => name)).toEqual(['RowLimit']);
-    expect(support([TOTAL], {}, true)).toHaveLength(1);
-    expect(support([ITEM])).toHaveLength(1);
-  });
-
-  test('is not there where none are, or where all of them are in pages', () => {
-    expect(support([TOTAL])).toEqual([]);
-    expect(support([ITEMS], { paging: 'offset', pageOrder: 'id' })).toEqual([]);
-  });
-
-  test('streams only where an operation does', () => {
-    expect(support([ITEMS])[0]?.view).toMatchObject({ streams: false });
-    expect(support([ITEMS], { maxRows: 1_000_000 })[0]?.view).toMatchObject({ streams: true });
-  });
-});
-
 describe('the README says', () => {
   const section = (own: readonly Routine[], options: Record<string, unknown> = {}) =>
     contributed(limitReadme(projectOf(own, options))).sections['Many rows'];
@@ -71,8 +47,8 @@ describe('the README says', () => {
     expect(section([ITEMS], { maxRows: 1_500 })).toContain('says: `items` 1,500.');
   });
 
-  test('that streamed rows are broken off where they fail, and nothing of that where none are', () => {
-    expect(section([ITEMS], { maxRows: 1_000_000 })).toContain('`items`: rows are sent as they are read');
+  test('which operations stream, and nothing of that where none does', () => {
+    expect(section([ITEMS], { maxRows: 1_000_000 })).toContain('Rows of `items` are sent as they are read.');
     expect(section([ITEMS])).not.toContain('as they are read');
   });
 

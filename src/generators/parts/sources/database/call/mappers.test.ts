@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { field, parameter, routine } from '../../../../../../tests/generated/projects/tiny.ts';
-import {
-  databaseProjectOf,
-  query,
-  repositoryOf,
-  rowsRoutine,
-  TEXT,
-} from '../../../../../../tests/support/generators/contributed.ts';
+import { databaseProjectOf, repositoryOf } from '../../../../../../tests/support/parts/database.ts';
+import { query, rowsRoutine, TEXT } from '../../../../../../tests/support/parts/routines.ts';
 import type { Field } from '../../../../../model/described/field.ts';
 import type { DatabaseKind, Routine } from '../../../../../model/described/routine.ts';
+import { fragment } from '../../../../text/render/rendered.ts';
 import { dialectOf } from '../dialects/dialects.ts';
 import type { DatabaseRows } from '../operation/operation.ts';
 import { mapperName, rowMapper, rowMapperReference } from './mappers.ts';
@@ -60,14 +56,17 @@ describe('the rows of a result', () => {
   const postgresql = dialectOf('postgresql');
 
   test('have a mapper of their record, where columns are known', () => {
-    expect(rowMapperReference(rowsOf(0), 'ShopRepository', postgresql).toString()).toBe('ShopRepository::toItemsRow');
+    const { text } = rowMapperReference(rowsOf(0), fragment`ShopRepository`, postgresql, project);
+    expect(text.toString()).toBe('ShopRepository::toItemsRow');
     expect(mapperName('ItemsRow')).toBe('toItemsRow');
   });
 
   test('have none where nobody knows them: a row is what it says', () => {
     const [, operation] = project.operations;
     expect(operation && rowMapper(rowsOf(1), operation, postgresql, project)).toEqual([]);
-    expect(rowMapperReference(rowsOf(1), 'ShopRepository', postgresql)).toBe(postgresql.unknownRow);
+    expect(rowMapperReference(rowsOf(1), fragment`ShopRepository`, postgresql, project)).toEqual(
+      postgresql.unknownRow(project),
+    );
   });
 });
 

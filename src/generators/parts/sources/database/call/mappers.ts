@@ -36,7 +36,7 @@ export function rowMapper(
   project: DatabaseProject,
 ): Mapper[] {
   if (member.columns.length === 0) return [];
-  const column = placesOf(member.columns, rewordedBy(operation, dialect));
+  const column = columnAccess(member.columns, rewordedBy(operation, dialect));
   const fields = member.columns.map((field, index) =>
     dialect.read(field, { of: 'row', from: RS, column: column(index) }, project),
   );
@@ -51,7 +51,7 @@ export function rowMapper(
 export function responseMapper(
   operation: DatabaseOperation,
   dialect: Dialect,
-  owner: string,
+  owner: Rendered,
   project: DatabaseProject,
 ): Mapper[] {
   const { record, members } = operation.response;
@@ -74,7 +74,7 @@ export function memberExpression(
   member: DatabaseResponseMember,
   operation: DatabaseOperation,
   dialect: Dialect,
-  owner: string,
+  owner: Rendered,
   project: DatabaseProject,
 ): Code {
   const outputs = operation.routine.parameters.filter(
@@ -85,12 +85,10 @@ export function memberExpression(
   if (member.kind === 'rows') {
     const carrier = outputs.findIndex((output) => output.name === member.cursor);
     // One alone is a column that is called after its function.
-    const place = carrier < 0 || outputs.length < 2 ? num(1) : column(carrier);
-    return dialect.cursor(
-      { of: 'row', from: RS, column: place },
-      operation.maxRows,
-      rowMapperReference(member, owner, dialect),
-    );
+    const only = carrier < 0 || outputs.length < 2 ? num(1) : column(carrier);
+    const mapper = rowMapperReference(member, owner, dialect, project);
+    const rows = dialect.cursor({ of: 'row', from: RS, column: only }, operation.maxRows, mapper.text);
+    return { text: rows.text, imports: [...rows.imports, ...mapper.imports] };
   }
   if (outputs.length < 2) return dialect.read(member.member, { of: 'row', from: RS, column: num(1) }, project);
   const index = outputs.findIndex((output) => output.name === member.member.name);
@@ -102,9 +100,14 @@ export function memberExpression(
  * @example
  * OrdersRow in OrdersRepository   →   OrdersRepository::toOrdersRow
  */
-export function rowMapperReference(member: DatabaseRows, owner: string, dialect: Dialect): Rendered {
-  if (member.columns.length === 0) return dialect.unknownRow;
-  return fragment`${id(owner)}::${id(mapperName(member.row))}`;
+export function rowMapperReference(
+  member: DatabaseRows,
+  owner: Rendered,
+  dialect: Dialect,
+  project: DatabaseProject,
+): Code {
+  if (member.columns.length === 0) return dialect.unknownRow(project);
+  return { text: fragment`${owner}::${id(mapperName(member.row))}`, imports: [] };
 }
 
 /**
@@ -126,7 +129,7 @@ function mapper(record: string, fields: readonly Code[], project: DatabaseProjec
 }
 
 /** Finds how each column is told from the others in an answer: columns that were sampled know their positions. */
-function placesOf(
+function columnAccess(
   columns: DatabaseRows['columns'],
   isReworded: (label: string) => boolean,
 ): (index: number) => Rendered {

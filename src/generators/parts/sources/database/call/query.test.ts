@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parameter } from '../../../../../../tests/generated/projects/tiny.ts';
-import { databaseProjectOf, query, TEXT } from '../../../../../../tests/support/generators/contributed.ts';
+import { databaseProjectOf } from '../../../../../../tests/support/parts/database.ts';
+import { query, TEXT } from '../../../../../../tests/support/parts/routines.ts';
 import type { DatabaseKind, Routine } from '../../../../../model/described/routine.ts';
 import { dialectOf } from '../dialects/dialects.ts';
 import { foundCall, queryCall, queryText } from './query.ts';

@@ -1,6 +1,7 @@
 import { capital } from '../../../../../checks/names/words.ts';
 import { answerType } from '../../../../service/response.ts';
 import type { Code } from '../../../../text/java/code.ts';
+import { simpleName } from '../../../../text/java/types.ts';
 import { id, num } from '../../../../text/render/escape.ts';
 import { fragment, type Rendered } from '../../../../text/render/rendered.ts';
 import type { Call } from '../dialects/call.ts';
@@ -20,7 +21,7 @@ const AT_MOST_ONE: readonly Code[] = [line(fragment`.optional()`), line(fragment
 export function statementMethod(
   operation: DatabaseOperation,
   call: Call,
-  owner: string,
+  owner: Rendered,
   dialect: Dialect,
   project: DatabaseProject,
   found?: Call,
@@ -30,7 +31,7 @@ export function statementMethod(
   return {
     operation,
     by: 'statement',
-    before: call.builder.map((argument, index) => builderLine(argument, index, call.builder.length)),
+    before: builderLines(call.builder, dialect),
     start: line(fragment`${begins}jdbc.sql(${call.sql})`),
     after: found ? foundLines(found) : [],
     chain: [
@@ -54,14 +55,19 @@ function foundLines({ sql, parameters }: Call): readonly Code[] {
 }
 
 /**
- * Writes a line of arguments: the first begins with `new Arguments()`, the last ends with a semicolon.
+ * Writes the lines of arguments: the first begins with a new object, the last ends with a semicolon.
  * @example
- * .add(…), the only line   →   var arguments = new Arguments() .add(…);
+ * .add(…), the only line, on PostgreSQL   →   var arguments = new PostgresArguments() .add(…);
  */
-export function builderLine(code: Code, index: number, length: number): Code {
-  const opened =
-    index === 0 ? fragment`var arguments = new Arguments()\n            ${code.text}` : fragment`    ${code.text}`;
-  return { text: index === length - 1 ? fragment`${opened};` : opened, imports: code.imports };
+export function builderLines(builder: readonly Code[], { kind, argumentsClass }: Dialect): readonly Code[] {
+  if (builder.length === 0) return [];
+  if (!argumentsClass) throw new Error(`${kind} has no arguments that may be left out`);
+  const opening = fragment`var arguments = new ${id(simpleName(argumentsClass))}()`;
+  return builder.map(({ text, imports }, index) => {
+    const opened = index === 0 ? fragment`${opening}\n            ${text}` : fragment`    ${text}`;
+    const all = index === 0 ? [argumentsClass, ...imports] : imports;
+    return { text: index === builder.length - 1 ? fragment`${opened};` : opened, imports: all };
+  });
 }
 
 /** Writes how many rows the driver keeps: `.withFetchSize(1000)`. */
@@ -74,7 +80,7 @@ function portionLines(operation: DatabaseOperation, dialect: Dialect): readonly 
 function finishOf(
   operation: DatabaseOperation,
   call: Call,
-  owner: string,
+  owner: Rendered,
   dialect: Dialect,
   project: DatabaseProject,
 ): Code[] {
@@ -84,18 +90,23 @@ function finishOf(
     return call.silent ? [line(fragment`.update()`)] : [line(fragment`.query()`), line(fragment`.singleRow()`)];
   if (!record && only.kind === 'count') return [line(fragment`.update()`)];
   if (!record && only.kind === 'rows' && only.cursor === undefined) {
-    const mapper = rowMapperReference(only, owner, dialect);
-    return only.many ? [line(limited(operation, mapper))] : [line(fragment`.query(${mapper})`), ...AT_MOST_ONE];
+    const mapper = rowMapperReference(only, owner, dialect, project);
+    const { text, imports } = mapper;
+    return only.many
+      ? [limited(operation, mapper, dialect)]
+      : [{ text: fragment`.query(${text})`, imports }, ...AT_MOST_ONE];
   }
-  if (record) return [line(fragment`.query(${id(owner)}::${id(mapperName(record))})`), ...AT_MOST_ONE];
+  if (record) return [line(fragment`.query(${owner}::${id(mapperName(record))})`), ...AT_MOST_ONE];
   const value = memberExpression(only, operation, dialect, owner, project);
   return [{ text: fragment`.query((rs, rowNumber) -> ${value.text})`, imports: value.imports }, ...AT_MOST_ONE];
 }
 
-function limited({ maxRows, streamed }: DatabaseOperation, mapper: Rendered): Rendered {
-  return streamed
-    ? fragment`.query(RowLimit.each(${num(maxRows)}, ${mapper}, rows))`
-    : fragment`.query(RowLimit.list(${num(maxRows)}, ${mapper}))`;
+function limited({ maxRows, streamed }: DatabaseOperation, mapper: Code, { rows: { limit } }: Dialect): Code {
+  const name = id(simpleName(limit));
+  const text = streamed
+    ? fragment`.query(${name}.each(${num(maxRows)}, ${mapper.text}, rows))`
+    : fragment`.query(${name}.list(${num(maxRows)}, ${mapper.text}))`;
+  return { text, imports: [limit, ...mapper.imports] };
 }
 
 function line(text: Rendered): Code {

@@ -6,11 +6,11 @@ import type { Binding, Dialect } from './dialect.ts';
 
 /** The text of a statement and how its arguments reach it. */
 export interface Call {
-  /** Lines behind `new Arguments()`; none when the statement is constant. */
+  /** Lines that add arguments; none when the statement is constant. */
   readonly builder: readonly Code[];
   readonly sql: Rendered;
   readonly parameters: readonly Code[];
-  /** It answers no result at all, not even an empty one. */
+  /** The call answers no result at all, not even an empty one. */
   readonly silent: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parameter, routine } from '../../../../../../tests/generated/projects/tiny.ts';
-import { procedure, repositoryOf, rowsRoutine } from '../../../../../../tests/support/generators/contributed.ts';
+import { repositoryOf } from '../../../../../../tests/support/parts/database.ts';
+import { procedure, rowsRoutine } from '../../../../../../tests/support/parts/routines.ts';
 import { DATABASE_KINDS, type DatabaseKind, type Routine } from '../../../../../model/described/routine.ts';
 
 const OPEN = { hasDefault: true, nullable: true };
@@ -18,7 +19,7 @@ const CALLS: Readonly<Record<keyof typeof ROUTINES, Readonly<Record<DatabaseKind
     postgresql: 'jdbc.sql("/* sole */ select shop.add(a => :a::integer, b => :b::integer)")',
     mysql: 'jdbc.sql("select `shop`.`add`(:a, :b)")',
     mariadb: 'jdbc.sql("select `shop`.`add`(:a, :b)")',
-    oracle: 'RoutineCall.of(template, "begin ? := \\"shop\\".\\"add\\"(\\"a\\" => ?, \\"b\\" => ?); end;")',
+    oracle: 'OracleCall.of(template, "begin ? := \\"shop\\".\\"add\\"(\\"a\\" => ?, \\"b\\" => ?); end;")',
     sqlserver: 'jdbc.sql("select [shop].[add](:a, :b)")',
   },
   rows: {
@@ -30,16 +31,16 @@ const CALLS: Readonly<Record<keyof typeof ROUTINES, Readonly<Record<DatabaseKind
   },
   output: {
     postgresql: 'jdbc.sql("call shop.add(a => :a::integer, sum => null::integer)")',
-    mysql: 'RoutineCall.of(template, "{call `shop`.`add`(?, ?)}")',
-    mariadb: 'RoutineCall.of(template, "{call `shop`.`add`(?, ?)}")',
-    oracle: 'RoutineCall.of(template, "begin \\"shop\\".\\"add\\"(\\"a\\" => ?, \\"sum\\" => ?); end;")',
+    mysql: 'MySqlCall.of(template, "{call `shop`.`add`(?, ?)}")',
+    mariadb: 'MariaDbCall.of(template, "{call `shop`.`add`(?, ?)}")',
+    oracle: 'OracleCall.of(template, "begin \\"shop\\".\\"add\\"(\\"a\\" => ?, \\"sum\\" => ?); end;")',
     sqlserver: 'RoutineCall.of(template, "execute [shop].[add] @a = ?, @sum = ?")',
   },
   nothing: {
     postgresql: 'jdbc.sql("call shop.close()") .update();',
-    mysql: 'RoutineCall.of(template, "{call `shop`.`close`()}") .execute();',
-    mariadb: 'RoutineCall.of(template, "{call `shop`.`close`()}") .execute();',
-    oracle: 'RoutineCall.of(template, "begin \\"shop\\".\\"close\\"; end;") .execute();',
+    mysql: 'MySqlCall.of(template, "{call `shop`.`close`()}") .execute();',
+    mariadb: 'MariaDbCall.of(template, "{call `shop`.`close`()}") .execute();',
+    oracle: 'OracleCall.of(template, "begin \\"shop\\".\\"close\\"; end;") .execute();',
     sqlserver: 'RoutineCall.of(template, "execute [shop].[close]") .execute();',
   },
   leftOut: {

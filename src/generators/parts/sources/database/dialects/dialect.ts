@@ -94,6 +94,13 @@ export interface Cell {
 /** The part of a field that decides how its value goes through JDBC. */
 export type Typed = Pick<Field, 'type' | 'databaseType'>;
 
+/** A field of a repository, made of the client `jdbc`, that asks the database once: `money.learn();`. */
+export interface Learned {
+  readonly field: string;
+  /** Its class in the runtime, qualified. */
+  readonly type: string;
+}
+
 /** A file that the repositories of a project need, by its template. */
 export interface SupportFile {
   readonly name: string;
@@ -120,8 +127,8 @@ export interface RowReading {
    * a time. So it is told to read one row at a time, unless outputs follow the results, and a call that is given up ends its connection.
    */
   readonly collects?: true;
-  /** Whether a statement must be cancelled when its result is given up: the driver would read the rest of it. */
-  readonly cancels: boolean;
+  /** The class of the runtime that reads rows up to the most that may be answered, qualified. */
+  readonly limit: string;
 }
 
 /** The selection of rows in pages, as the database's vendor documents it. */
@@ -140,27 +147,14 @@ export interface PageReading {
   portion(limit: string, offset?: string): string;
 }
 
-/** The support for sessions: their reset between two calls, and the end of a call that goes on for ever. */
+/** The sessions of a database: their reset between two calls, and the end of a call that goes on for ever. */
 export interface SessionSupport {
-  /** The template of `DatabaseSession`, which cancels calls and, where the driver has the means, resets sessions. */
-  readonly template: string;
+  /** The class of the runtime that does all of it. */
+  readonly type: string;
+  /** Whether the driver lets a session be reset. */
   readonly resets: boolean;
-  /** The driver keeps all notices of a routine, and can be made to forget them while the call runs. */
-  readonly tells?: true;
-  /** A call is cancelled and a session ended within seconds, even where the server has fallen silent. */
-  readonly endsInSilence?: true;
-  /** After an error the driver waits for further results, unless it is told that there are none. */
-  readonly settles?: true;
-  /** The driver keeps some answers whole, however long they are; its sockets can be replaced by some that end such an answer. */
-  readonly guards?: true;
-  /** A routine may go on at the database when its connection is given up, so it is killed there. */
-  readonly kills?: true;
   /** The comment that begins a statement which is the only one of its use of a connection: the session's reset is sent along with it. */
   readonly sole?: string;
-  /** The template of `SessionTrace`, which tells the database which call runs, and the README's words on where that shows. */
-  readonly trace: { readonly template: string; readonly readme: string };
-  /** The README's words on the reset: what stays in a session between two calls, and what the reset costs. */
-  readonly readme: string;
 }
 
 /** An image of the database that compose and CI start with the service's own user. */
@@ -171,7 +165,7 @@ export interface DatabaseContainer {
   readonly data: string;
   /** The folder of scripts that are run in the order of their names when there are no data yet. */
   readonly scripts: string;
-  /** Its variables: a database and a user of these names, with the password that compose is told. */
+  /** The container's variables: a database and a user of these names, with the password that compose is told. */
   environment(connection: Pick<ConnectionHint, 'database' | 'username'>): Readonly<Record<string, string>>;
   /** The command that exits with 0 once the database takes calls. */
   health(connection: Pick<ConnectionHint, 'database' | 'username'>): readonly string[];
@@ -182,11 +176,11 @@ export interface Dialect {
   readonly kind: DatabaseKind;
   /** The name of the product, the same in every language: `SQL Server`. */
   readonly title: string;
+  /** The module of the runtime that knows its values, rows, errors and sessions. */
+  readonly module: string;
   readonly driver: ArtifactKey;
   /** The driver's class, for a pool outside of the service. */
   readonly driverClass: string;
-  /** The class that says what an error of this database means. */
-  readonly errorTemplates: { readonly main: string; readonly test: string };
   /** The SQLStates of a routine that is gone or takes something else, and of a database that cannot be asked at all. */
   readonly changedStates: readonly string[];
   jdbcUrl(connection: ConnectionHint): string;
@@ -195,6 +189,10 @@ export interface Dialect {
   readonly session: SessionSupport;
   /** The image that compose brings; absent where no image makes a database, its user and its tables by itself. */
   readonly container?: DatabaseContainer;
+  /** The class of the runtime that begins calls, qualified. */
+  readonly callClass: string;
+  /** The class of the runtime that takes the arguments of statements some of which may be left out, qualified. Absent: there are none. */
+  readonly argumentsClass?: string;
   /** Writes how a routine is called: by a statement where one result is all there is, else by a call. */
   call(operation: DatabaseOperation, project: DatabaseProject): CallText | CallableText;
   /** Writes how any client of the database calls the same. Absent: no proof asks this database. */
@@ -211,19 +209,18 @@ export interface Dialect {
    * Absent: errors name neither.
    */
   judged?(member: DatabaseMember, project: DatabaseProject): string | undefined;
-  /** Writes the lines of a repository's method before its call; they have the client `jdbc`. Absent: none. */
-  before?(operation: DatabaseOperation, project: DatabaseProject): readonly Code[];
+  /** Tells what an operation must know of how its database writes values before the first one goes or comes. Absent: nothing. */
+  learned?(operation: DatabaseOperation, project: DatabaseProject): Learned | undefined;
   /** Writes how a column of a row or an OUT parameter is read; errors call it by `name`. */
   read(field: Typed & Pick<Field, 'name'>, cell: Cell, project: DatabaseProject): Code;
   /** Writes how the rows of a cursor in this cell are read, `maxRows` at most. */
   cursor(cell: Cell, maxRows: number, mapper: Rendered): Code;
   readonly rows: RowReading;
   readonly pages: PageReading;
-  /** The mapper of rows whose columns are known only at run time. */
-  readonly unknownRow: Rendered;
-  /** The SQL by which copies of a service share the tables that it keeps for itself. */
-  readonly shared: SharedTables;
-  support(project: DatabaseProject): readonly SupportFile[];
+  /** Writes the mapper of rows whose columns are known only at run time. */
+  unknownRow(project: DatabaseProject): Code;
+  /** Lists the classes of a project's own types that its repositories need. Absent: none. */
+  support?(project: DatabaseProject): readonly SupportFile[];
   /**
    * The kinds of routines whose statements the database takes as transactions of their own, so that a failure undoes them only within
    * a transaction around the call.
@@ -234,28 +231,10 @@ export interface Dialect {
    * gives null.
    */
   readonly leavesOutInouts?: true;
-  /** The driver says nothing of the results behind a call's outputs until it is asked for more results. */
-  readonly resultsNeedAsking?: true;
   /** The settings of application.yaml beside those that every database has. Absent: none. */
   settings?(project: DatabaseProject): readonly DialectSetting[];
   /** The README's sections on this database. Absent: none. */
   notes?(project: DatabaseProject): readonly { readonly title: string; readonly markdown: string }[];
-}
-
-/** The SQL for a table that several copies of a service work on. Hints stand behind its name, and `lock` ends the query. */
-export interface SharedTables {
-  /** The hint, with `lock`, that locks the rows found until the transaction ends and skips rows that another transaction has. */
-  readonly lockHint: string;
-  readonly lock: string;
-  /** The hint that reads what is there without waiting for rows that are being written. */
-  readonly readHint: string;
-  secondsSince(instant: string): string;
-  /** The clock of the database, with its zone where a column of that type has one. */
-  readonly now: string;
-  /** Writes the time so many seconds ago; `seconds` is a parameter. */
-  ago(seconds: string): string;
-  /** ShedLock's name of the database. */
-  readonly lockProduct: string;
 }
 
 export interface DialectSetting {

@@ -16,20 +16,24 @@ export function direct(sqlType: string, sqlTypes?: string): Binding {
 }
 
 /**
- * Binds a value that goes through a Java function, unless it is null.
+ * Binds a value that goes through a Java function, unless it is null; `map` is the function that leaves null alone.
  * @example
- * UUID::toString   →   DbValues.map(request.id(), UUID::toString)
+ * UUID::toString   →   MySqlValues.map(request.id(), UUID::toString)
  */
 export function formatted(
   type: Pick<Binding, 'sqlType' | 'sqlTypes'>,
   reference: string,
+  map: Code,
   ...imports: readonly string[]
 ): Binding {
   const format = { text: methodReference(reference), imports };
   return {
     ...type,
     format,
-    value: (expression) => ({ text: fragment`DbValues.map(${expression}, ${format.text})`, imports }),
+    value: (expression) => ({
+      text: fragment`${map.text}(${expression}, ${format.text})`,
+      imports: [...map.imports, ...imports],
+    }),
   };
 }
 

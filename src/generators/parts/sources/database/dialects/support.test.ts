@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { field, parameter, routine } from '../../../../../../tests/generated/projects/tiny.ts';
-import {
-  contributed,
-  databaseProjectOf,
-  procedure,
-  rowsRoutine,
-  TEXT,
-} from '../../../../../../tests/support/generators/contributed.ts';
-import { DATABASE_KINDS, type DatabaseKind, type Routine } from '../../../../../model/described/routine.ts';
+import { contributed } from '../../../../../../tests/support/parts/contributed.ts';
+import { databaseProjectOf, repositoryOf } from '../../../../../../tests/support/parts/database.ts';
+import { procedure, query, rowsRoutine } from '../../../../../../tests/support/parts/routines.ts';
+import type { DatabaseKind, Routine } from '../../../../../model/described/routine.ts';
+import { withRequired } from '../../../../runtime/modules.ts';
 import { dialectOf } from './dialects.ts';
 
 const OPEN = { hasDefault: true, nullable: true };
@@ -16,71 +13,70 @@ const MONEY = { type: { kind: 'decimal', currency: true } } as const;
 const INSTANT = { type: { kind: 'timestamp', zoned: true } } as const;
 const UNKNOWN = procedure('report', [], { results: [{ kind: 'unknown', reason: 'resultSets' }] });
 
-function filesOf(kind: DatabaseKind, ...routines: readonly Routine[]): readonly string[] {
-  return dialectOf(kind)
-    .support(databaseProjectOf(routines, { kind }))
-    .map(({ name }) => name);
-}
+const codeOf = (kind: DatabaseKind, ...routines: readonly Routine[]) => repositoryOf(routines, { kind });
 
-describe('classes are there only where a routine needs them', () => {
+describe('what a repository takes from the runtime', () => {
   test.each([
-    ['postgresql', ['PostgresText', 'PostgresTextTest']],
-    ['mysql', ['DbValues', 'DbValuesTest']],
-    ['mariadb', ['DbValues', 'DbValuesTest']],
-    ['oracle', []],
-    ['sqlserver', ['DbValues', 'DbValuesTest']],
-  ] as const)('%s has these in any case', (kind, names) => {
-    expect(filesOf(kind, PLAIN)).toEqual(names);
+    ['postgresql', 'jdbc-postgresql'],
+    ['mysql', 'jdbc-mysql'],
+    ['mariadb', 'jdbc-mariadb'],
+    ['oracle', 'jdbc-oracle'],
+    ['sqlserver', 'jdbc-sqlserver'],
+  ] as const)('is the module of %s', (kind, module) => {
+    expect(dialectOf(kind).module).toBe(module);
   });
 
-  test.each(DATABASE_KINDS)('%s reads rows of unknown columns as maps', (kind) => {
-    expect(filesOf(kind, UNKNOWN)).toContain('Rows');
+  test.each([
+    ['postgresql', 'new PostgresRows(money)'],
+    ['mysql', 'new MySqlRows(Timestamps.LOCAL, Tinyints.TRUTH_VALUES)'],
+    ['mariadb', 'new MariaDbRows(Timestamps.LOCAL, Tinyints.TRUTH_VALUES)'],
+    ['oracle', 'OracleRows::asMap'],
+    ['sqlserver', 'SqlServerRows::asMap'],
+  ] as const)('%s reads rows of unknown columns as maps', (kind, mapper) => {
+    expect(codeOf(kind, UNKNOWN)).toContain(`, ${mapper})`);
   });
 
-  test.each(['postgresql', 'sqlserver'] as const)(
-    '%s puts the arguments of a function together where one may be left out',
-    (kind) => {
-      expect(filesOf(kind, routine('add', [parameter('a', 'integer', OPEN)]))).toContain('Arguments');
-      expect(filesOf(kind, routine('add', [parameter('a')]))).not.toContain('Arguments');
-    },
-  );
-
-  test('PostgreSQL knows money where any goes, comes, or may be in unknown columns', () => {
-    expect(filesOf('postgresql', routine('pay', [parameter('sum', 'money', MONEY)]))).toContain('MoneyText');
-    expect(filesOf('postgresql', rowsRoutine('sums', [field('sum', 'money', MONEY)]))).toContain('MoneyText');
-    expect(filesOf('postgresql', UNKNOWN)).toContain('MoneyText');
-    expect(
-      filesOf('postgresql', routine('pay', [parameter('sum', 'numeric', { type: { kind: 'decimal' } })])),
-    ).not.toContain('MoneyText');
+  test('MySQL takes a timestamp of unknown columns for an instant where the sessions are in UTC', () => {
+    const zoned = routine('at', [parameter('since', 'timestamp', INSTANT)]);
+    expect(codeOf('mysql', UNKNOWN, zoned)).toContain('new MySqlRows(Timestamps.INSTANTS, ');
   });
 
-  test('PostgreSQL reads cursors where there are some', () => {
-    const cursor = procedure('list', [parameter('rows', 'refcursor', { mode: 'out', ...TEXT })], {
-      results: [{ kind: 'unknown', reason: 'cursor', cursor: 'rows' }],
-    });
-    expect(filesOf('postgresql', cursor)).toContain('Cursors');
-    expect(filesOf('oracle', cursor)).toContain('OracleCursors');
+  test.each([
+    ['postgresql', 'new PostgresArguments()'],
+    ['sqlserver', 'new SqlServerArguments()'],
+  ] as const)('%s puts the arguments of a function together where one may be left out', (kind, made) => {
+    expect(codeOf(kind, routine('add', [parameter('a', 'integer', OPEN)]))).toContain(`var arguments = ${made}`);
+    expect(codeOf(kind, routine('add', [parameter('a')]))).not.toContain('arguments');
   });
 
-  test('MySQL reads documents where lists or maps are in them', () => {
-    const list = { type: { kind: 'list', of: { kind: 'string' } } } as const;
-    expect(filesOf('mysql', routine('tag', [parameter('tags', 'json', list)]))).toEqual(
-      expect.arrayContaining(['DbDocuments', 'DbDocumentsTest']),
-    );
-    expect(filesOf('mysql', routine('tag', [parameter('tags', 'json', { type: { kind: 'json' } })]))).not.toContain(
-      'DbDocuments',
-    );
+  test.each([
+    ['mysql', 'MySqlRowLimit.list('],
+    ['mariadb', 'MySqlRowLimit.list('],
+    ['postgresql', 'query(RowLimit.list('],
+    ['oracle', 'query(RowLimit.list('],
+  ] as const)('%s leaves the rest of too many rows as its driver needs it', (kind, limit) => {
+    const rows = query('select id from item', [], { readOnly: true, results: rowsRoutine('items').results });
+    expect(codeOf(kind, rows)).toContain(limit);
+  });
+});
+
+describe('PostgreSQL asks how money is written', () => {
+  const PAY = routine('pay', [parameter('sum', 'money', MONEY)]);
+
+  test('before any goes, comes, or may be in unknown columns', () => {
+    for (const meets of [PAY, rowsRoutine('sums', [field('sum', 'money', MONEY)]), UNKNOWN]) {
+      expect(codeOf('postgresql', meets)).toContain('this.money = new MoneyText(jdbc);');
+      expect(codeOf('postgresql', meets)).toContain('money.learn();');
+    }
+    const exact = parameter('sum', 'numeric', { type: { kind: 'decimal' } });
+    expect(codeOf('postgresql', routine('pay', [exact]))).not.toContain('money');
   });
 
-  test('Oracle makes values itself where a DATE, a document or a large output is among them', () => {
-    const date = { type: { kind: 'timestamp', zoned: false } } as const;
-    for (const made of [
-      parameter('since', 'DATE', date),
-      parameter('data', 'JSON', { type: { kind: 'json' } }),
-      parameter('note', 'CLOB', { ...TEXT, mode: 'inout' }),
-    ])
-      expect(filesOf('oracle', procedure('a', [made])), made.databaseType).toContain('OracleValues');
-    expect(filesOf('oracle', procedure('a', [parameter('since', 'TIMESTAMP(6)', date)]))).toEqual([]);
+  test('once for each repository, whose mappers then know it', () => {
+    const code = codeOf('postgresql', rowsRoutine('sums', [field('sum', 'money', MONEY)]));
+    expect(code).toContain('RowLimit.list(10000, this::toSumsRow)');
+    expect(code).toContain('private SumsRow toSumsRow(');
+    expect(code).toContain('PostgresText.parse(rs.getString("sum"), money::parse)');
   });
 });
 
@@ -109,9 +105,10 @@ describe('what a database is set to, and what its owner is told', () => {
     expect(of(kind, [PLAIN]).sections).not.toHaveProperty(['TINYINT(1)']);
   });
 
-  test('MariaDB explains results only where procedures have them', () => {
-    expect(of('mariadb', [procedure('close')]).sections).toHaveProperty(['Results of procedures']);
-    expect(of('mariadb', [PLAIN]).sections).not.toHaveProperty(['Results of procedures']);
+  test('MariaDB explains the results of procedures in the documentation of its module', () => {
+    const [page] = withRequired(['jdbc-mariadb']).flatMap(({ id, page }) => (id === 'jdbc-mariadb' ? [page] : []));
+    expect(page).toContain('**Results of procedures**');
+    expect(of('mariadb', [procedure('close')]).sections).not.toHaveProperty(['Results of procedures']);
   });
 
   test.each([
@@ -126,7 +123,7 @@ describe('what a database is set to, and what its owner is told', () => {
   test('the databases without anything to tell tell nothing', () => {
     expect(of('postgresql', [PLAIN]).sections).toEqual({});
     expect(of('sqlserver', [PLAIN]).sections).toEqual({});
-    expect(Object.keys(of('oracle', [PLAIN]).sections)).toEqual(['What to know of Oracle']);
+    expect(of('oracle', [PLAIN]).sections).toEqual({});
   });
 });
 

@@ -24,7 +24,7 @@ export interface DatabaseRows extends Rows {
   readonly columns: readonly DatabaseMember[];
   /** The parameter that carries the rows, when they come as a cursor. */
   readonly cursor?: string;
-  /** Their record has the name that the last generation gave it. */
+  /** The rows' record has the name that the last generation gave it. */
   readonly published?: true;
 }
 

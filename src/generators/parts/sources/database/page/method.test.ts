@@ -1,16 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { field } from '../../../../../../tests/generated/projects/tiny.ts';
-import {
-  databaseProjectOf,
-  flat,
-  query,
-  repositoryOf,
-  rowsRoutine,
-  TEXT,
-} from '../../../../../../tests/support/generators/contributed.ts';
+import { flat } from '../../../../../../tests/support/parts/contributed.ts';
+import { databaseProjectOf, repositoryOf } from '../../../../../../tests/support/parts/database.ts';
+import { query, rowsRoutine, TEXT } from '../../../../../../tests/support/parts/routines.ts';
 import type { Field } from '../../../../../model/described/field.ts';
 import type { Routine } from '../../../../../model/described/routine.ts';
 import type { DataType } from '../../../../../model/types.ts';
+import { fragment } from '../../../../text/render/rendered.ts';
 import { dialectOf } from '../dialects/dialects.ts';
 import { pagedMethod } from './method.ts';
 
@@ -21,7 +17,7 @@ function methodOf(own: Routine, options: Record<string, unknown>) {
   const project = databaseProjectOf([own], { endpoints: [{ name: 'listItems', options }] });
   const [operation] = project.operations;
   if (!operation) throw new Error('nothing is called');
-  return pagedMethod(operation, undefined, 'ShopRepository', dialectOf('postgresql'), project);
+  return pagedMethod(operation, undefined, fragment`ShopRepository`, dialectOf('postgresql'), project);
 }
 
 /** The text of the method whose pages begin behind a row, sorted by one column `x` of this type. */

@@ -1,5 +1,6 @@
 import { selectable } from '../../../../../checks/sql/page-order.ts';
 import type { PageKey } from '../../../../../model/paging.ts';
+import { runtimeClass } from '../../../../runtime/classes.ts';
 import type { Code } from '../../../../text/java/code.ts';
 import { importsOf } from '../../../../text/java/code.ts';
 import { javaType } from '../../../../text/java/types.ts';
@@ -10,7 +11,7 @@ import type { Method } from '../call/method.ts';
 import { queryText } from '../call/query.ts';
 import { isBuilt, routineCall } from '../call/routine.ts';
 import { soleMark } from '../call/sole.ts';
-import { builderLine } from '../call/statement.ts';
+import { builderLines } from '../call/statement.ts';
 import { type Call, parameterLine, sqlTypeOf } from '../dialects/call.ts';
 import type { CallText, Dialect, Typed } from '../dialects/dialect.ts';
 import type { DatabaseMember, DatabaseOperation, DatabaseProject } from '../operation/operation.ts';
@@ -28,7 +29,7 @@ const START = fragment`start`;
 export function pagedMethod(
   operation: DatabaseOperation,
   call: CallText | undefined,
-  owner: string,
+  owner: Rendered,
   dialect: Dialect,
   project: DatabaseProject,
 ): Omit<Method, 'mappers'> {
@@ -42,20 +43,20 @@ export function pagedMethod(
   const { builder, sql, parameters } = call
     ? selectedRoutine(operation, call, { tail, condition }, dialect, project)
     : selectedQuery(operation, { tail, condition }, dialect, project);
-  const from = by === 'keyset' ? cursorLine(operation, keys) : line(fragment`var start = PageOffset.of(page);`);
+  const from = by === 'keyset' ? cursorLine(operation, keys) : OFFSET_LINE;
   const values = by === 'keyset' ? keyValues(keys, names, dialect, project) : [offsetValue(names)];
   const own = [...values, { name: names.limit, ...code(fragment`start.fetched()`, 'INTEGER') }];
   return {
     operation,
     by: 'statement',
-    before: [from, ...builderLines(builder), ...(builder.length > 0 ? argumentLines(own) : [])],
+    before: [from, ...builderLines(builder, dialect), ...(builder.length > 0 ? argumentLines(own) : [])],
     start: line(fragment`return jdbc.sql(${sql})`),
     chain: [
       ...parameters,
       ...(builder.length > 0
         ? []
         : own.map(({ name, text, imports }) => ({ text: fragment`.param(${str(name)}, ${text})`, imports }))),
-      finish(operation, keys, owner, dialect),
+      finish(operation, keys, owner, dialect, project),
     ],
   };
 }
@@ -68,6 +69,8 @@ function code(value: Rendered, sqlType: string): Code {
 }
 
 const line = (text: Rendered, imports: readonly string[] = []): Code => ({ text, imports });
+
+const OFFSET_LINE = line(fragment`var start = PageOffset.of(page);`, [runtimeClass('jdbc.page.PageOffset')]);
 
 /** The text behind the table: a condition, which the first page does not have, then the order and the number of rows. */
 interface Behind {
@@ -128,7 +131,9 @@ function portionOf({ paging }: DatabaseOperation, { limit, offset }: PageNames, 
 function cursorLine({ names }: DatabaseOperation, keys: readonly OrderedKey[]): Code {
   const columns = keys.map(({ column, descending }) => column.name + (descending ? ' desc' : ''));
   const about = str(`${names.method}: ${columns.join(', ')}`);
-  return line(fragment`var start = PageCursor.of(${about}, ${num(keys.length)}, page);`);
+  return line(fragment`var start = PageCursor.of(${about}, ${num(keys.length)}, page);`, [
+    runtimeClass('jdbc.page.PageCursor'),
+  ]);
 }
 
 function keyValues(
@@ -171,10 +176,6 @@ function parserOf({ type }: DatabaseMember): Rendered {
   }
 }
 
-function builderLines(builder: readonly Code[]): readonly Code[] {
-  return builder.map((argument, index) => builderLine(argument, index, builder.length));
-}
-
 /** Adds the page's values to arguments that are put together at run time. */
 function argumentLines(values: readonly Value[]): readonly Code[] {
   const added = values.map(({ name, text }) => fragment`.addValue(${str(name)}, ${text})`);
@@ -184,13 +185,14 @@ function argumentLines(values: readonly Value[]): readonly Code[] {
 function finish(
   { response, paging }: DatabaseOperation,
   keys: readonly OrderedKey[],
-  owner: string,
+  owner: Rendered,
   dialect: Dialect,
+  project: DatabaseProject,
 ): Code {
   const [rows] = response.members;
   if (rows?.kind !== 'rows') throw new Error('a page of no rows');
-  const mapper = rowMapperReference(rows, owner, dialect);
-  if (paging?.by !== 'keyset') return line(fragment`.query(${START}.rows(${mapper}))`);
+  const { text: mapper, imports } = rowMapperReference(rows, owner, dialect, project);
+  if (paging?.by !== 'keyset') return line(fragment`.query(${START}.rows(${mapper}))`, imports);
   const values = joined(
     keys.map(({ column }) => fragment`row.${id(column.component)}()`),
     ', ',
@@ -198,5 +200,5 @@ function finish(
   const own = fragment`row -> Arrays.asList(${values})`;
   const isLong = mapper.toString().length + own.toString().length > MAX_MAPPERS_CHARS;
   const gap = isLong ? fragment`\n                ` : fragment` `;
-  return line(fragment`.query(${START}.rows(${mapper},${gap}${own}))`, ['java.util.Arrays']);
+  return line(fragment`.query(${START}.rows(${mapper},${gap}${own}))`, ['java.util.Arrays', ...imports]);
 }

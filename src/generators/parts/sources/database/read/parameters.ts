@@ -20,8 +20,8 @@ export function prefixRule(routines: readonly Routine[], { request, before }: De
   return sharedPrefix(routines.flatMap(namesOf)) === undefined ? 'keep' : 'strip';
 }
 
-function ruleIn(place: object): PrefixRule | undefined {
-  const { parameterPrefixes } = place as { readonly parameterPrefixes?: unknown };
+function ruleIn(holder: object): PrefixRule | undefined {
+  const { parameterPrefixes } = holder as { readonly parameterPrefixes?: unknown };
   return PREFIX_RULES.find((rule) => rule === parameterPrefixes);
 }
 

@@ -29,7 +29,7 @@ export function readDatabase({ routines: described, connection }: DatabaseDescri
       part: 'database',
       title: `${title} database`,
       noun: 'database',
-      place: connection.database,
+      name: connection.database,
       detail: connection,
     },
     finish(names, taken, home, kept, alphabet) {

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { field, parameter, routine } from '../../../../../../tests/generated/projects/tiny.ts';
-import {
-  procedure,
-  projectOf,
-  query,
-  rowsRoutine,
-  TEXT,
-} from '../../../../../../tests/support/generators/contributed.ts';
+import { projectOf } from '../../../../../../tests/support/parts/projects.ts';
+import { procedure, query, rowsRoutine, TEXT } from '../../../../../../tests/support/parts/routines.ts';
 import type { DatabaseKind, Routine } from '../../../../../model/described/routine.ts';
 import { identify, identityOf, kinOf, refusal } from './to-operation.ts';
 

@@ -158,10 +158,10 @@ function requestMembers(
 ): readonly DatabaseRequestMember[] {
   const cursors = cursorNames(routine);
   const asked = routine.parameters.flatMap((parameter, index) =>
-    parameter.mode === 'out' || cursors.has(parameter.name) ? [] : [{ parameter, place: index + 1 }],
+    parameter.mode === 'out' || cursors.has(parameter.name) ? [] : [{ parameter, number: index + 1 }],
   );
   const fields = asked.map(({ parameter }) => parameter);
-  const members = toMembers(fields, naming, kept, (index) => `arg${asked[index]?.place}`);
+  const members = toMembers(fields, naming, kept, (index) => `arg${asked[index]?.number}`);
   return members.map((member, index) => {
     const { hasDefault: optional = false, nullDefault = false, mode } = fields[index] ?? {};
     const nullIsAbsent = optional && (isNeverLeftOut(mode, kind) || (nullDefault && member.nullable));

@@ -64,6 +64,7 @@ function resolver(defs: readonly TypeDef[], names: ReadonlyMap<string, TypeName>
   return resolve;
 }
 
+/** Makes the type of a database a type of the project, with Java names for its members or constants. */
 function toType(def: TypeDef, name: TypeName, naming: Naming, kept?: KeptMembers): DatabaseTypeDef {
   const { databaseType } = def;
   const common = { name, databaseType, written: databaseType, identity: { databaseType } };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contributed } from '../../../../../../tests/support/generators/contributed.ts';
+import { contributed } from '../../../../../../tests/support/parts/contributed.ts';
 import { mysql } from '../dialects/mysql/dialect.ts';
 import { postgresql } from '../dialects/postgresql/dialect.ts';
 import { HIKARI, MAIN_POOL, type Pool, poolSettings } from './pool.ts';

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { contributed } from '../../../../../../tests/support/parts/contributed.ts';
 import { mariadb } from '../dialects/mariadb/dialect.ts';
 import { mysql } from '../dialects/mysql/dialect.ts';
 import { oracle } from '../dialects/oracle/dialect.ts';
@@ -9,102 +10,38 @@ import { sessions } from './session.ts';
 
 /** All that is read of a project. */
 const PROJECT = { basePackage: 'com.acme.shop' } as DatabaseProject;
-
-function contributed(dialect: Parameters<typeof sessions>[1]) {
-  const all = sessions(PROJECT, dialect);
-  const text = (name: string) =>
-    all.flatMap((contribution) =>
-      contribution.kind === 'file' && contribution.path.endsWith(name) ? [contribution.text] : [],
-    )[0];
-  const settings = all.flatMap((contribution) => (contribution.kind === 'setting' ? [contribution.key] : []));
-  const readme = all
-    .flatMap((contribution) => (contribution.kind === 'readmeSection' ? [contribution.markdown] : []))
-    .join();
-  return { text, settings, readme };
-}
-
-describe('a session between two calls', () => {
-  test.each([
-    [postgresql, 'discard temp', 'DISCARD ALL'],
-    [mariadb, 'connection.reset()', 'COM_RESET_CONNECTION'],
-    [mysql, 'resetServerState()', 'COM_RESET_CONNECTION'],
-    [oracle, 'modify_package_state', 'alter session'],
-  ])('$kind resets it by its own means, the owner can keep it, and both are told', (dialect, means, told) => {
-    const { text, settings, readme } = contributed(dialect);
-    expect(text('DatabaseSession.java')).toContain(means);
-    expect(text('SessionConfiguration.java')).toContain('service.session.reset');
-    expect(settings).toEqual(['service.session.reset', 'service.session.trace']);
-    expect(readme).toContain(told);
-    expect(readme).toContain('service.session.reset: false');
-  });
-
-  test('sqlserver keeps it, has no setting for it, and says so', () => {
-    const { text, settings, readme } = contributed(sqlserver);
-    expect(text('DatabaseSession.java')).not.toContain('void reset');
-    expect(text('SessionConfiguration.java')).not.toContain('service.session.reset');
-    expect(settings).toEqual(['service.session.trace']);
-    expect(readme).toContain('sp_reset_connection');
-    expect(readme).not.toContain('service.session.reset');
-  });
-});
-
-test.each([postgresql, mariadb, mysql, oracle, sqlserver])('$kind cancels a call at the database', (dialect) => {
-  expect(contributed(dialect).text('DatabaseSession.java')).toMatch(/static void cancel[\s\S]*cancel(?:Query)?\(\);/);
-});
+const of = (dialect: Parameters<typeof sessions>[1]) => contributed(sessions(PROJECT, dialect));
 
 test.each([
-  [postgresql, 'set_config', 'application_name'],
-  [mariadb, "/*action='", 'list of processes'],
-  [mysql, 'setAttribute("traceparent"', 'query attribute'],
-  [oracle, 'OCSID.ACTION', 'v$session'],
-  [sqlserver, 'set context_info', 'context_info'],
-])('$kind is told by its own means which call runs, and nothing of it as it comes', (dialect, means, told) => {
-  const { text, readme } = contributed(dialect);
-  expect(text('SessionTrace.java')).toContain(means);
-  expect(readme).toContain(told);
-  expect(sessions(PROJECT, dialect)).toContainEqual(
-    expect.objectContaining({ kind: 'setting', key: 'service.session.trace', value: 'none' }),
-  );
+  [postgresql, 'postgresql.session.PostgresSessions'],
+  [mariadb, 'mariadb.session.MariaDbSessions'],
+  [mysql, 'mysql.session.MySqlSessions'],
+  [oracle, 'oracle.session.OracleSessions'],
+  [sqlserver, 'sqlserver.session.SqlServerSessions'],
+])('a service of $kind has the sessions of the runtime, and one class that says which', (dialect, type) => {
+  const { files, modules, text } = of(dialect);
+  expect(modules).toEqual(['session']);
+  expect(files).toEqual(['DatabaseConfiguration.java']);
+  expect(text('DatabaseConfiguration.java')).toContain(`import forja.runtime.jdbc.${type};`);
+  expect(text('DatabaseConfiguration.java')).toContain(`return new ${type.split('.').at(-1)}();`);
 });
 
-describe('classes around the pool', () => {
-  const namesOf = (dialect: Parameters<typeof sessions>[1], project = PROJECT) =>
-    sessions(project, dialect).flatMap((contribution) =>
-      contribution.kind === 'file'
-        ? [contribution.path.slice(contribution.path.lastIndexOf('/') + 1, -'.java'.length)]
-        : [],
-    );
+test.each([postgresql, mariadb, mysql, oracle])(
+  'sessions of $kind are reset unless their owner keeps them',
+  (dialect) => {
+    expect(of(dialect).settings).toEqual({ 'service.session.reset': 'true', 'service.session.trace': 'none' });
+  },
+);
 
-  test.each([postgresql, mariadb, mysql, oracle, sqlserver])('of $kind are each there once', (dialect) => {
-    const names = namesOf(dialect);
-    expect(names.length).toBe(new Set(names).size);
-    expect(names).toEqual(
-      expect.arrayContaining(['SessionDataSource', 'SpareConnections', 'PoolQueue', 'DatabaseHealth']),
-    );
-  });
-
-  test.each([postgresql, mariadb, mysql, oracle, sqlserver])(
-    'of $kind send the reset along with a statement only where the database has a mark for it',
-    (dialect) => {
-      const isSole = dialect.session.sole !== undefined;
-      for (const name of ['SoleStatement', 'NamedStatement', 'OutdatedStatements'])
-        expect([name, namesOf(dialect).includes(name)]).toEqual([name, isSole]);
-    },
-  );
-
-  test.each([postgresql, mariadb, mysql, oracle, sqlserver])(
-    'of $kind guard the memory only where its driver keeps answers whole',
-    (dialect) => {
-      expect(namesOf(dialect).includes('GuardedSockets')).toBe(dialect === mariadb);
-    },
-  );
-
-  test('say that a call ends with its caller only where the service learns that a caller has gone', () => {
-    const said = (callersLeave: boolean) =>
-      sessions({ ...PROJECT, callersLeave }, postgresql)
-        .flatMap((contribution) => (contribution.kind === 'readmeSection' ? [contribution.markdown] : []))
-        .join();
-    expect(said(true)).toContain('whose caller has gone');
-    expect(said(false)).not.toContain('whose caller has gone');
-  });
+test('sessions of sqlserver are not reset, and there is no setting for it', () => {
+  expect(of(sqlserver).settings).toEqual({ 'service.session.trace': 'none' });
 });
+
+test.each([postgresql, mariadb, mysql, oracle, sqlserver])(
+  'the README of $kind leads to what is the same for all',
+  (dialect) => {
+    const { sections } = of(dialect);
+    expect(sections['Sessions and time-outs']).toContain('(forja/docs/session.md)');
+    expect(sections['Sessions and time-outs']).toContain(`[${dialect.title}](forja/docs/${dialect.module}.md)`);
+  },
+);

@@ -13,30 +13,24 @@ interface Problem {
 }
 
 /** `unavailable` and `busy` have one status, and therefore one response in the document. */
-const UNAVAILABLE = problem(
-  503,
-  'Unavailable',
-  'The operation cannot be done now, or too many callers ask at once',
-  'SERVICE_UNAVAILABLE',
-);
+const UNAVAILABLE = problem(503, 'Unavailable', 'The operation cannot be done now, or too many callers ask at once');
 
 /** The answer to each kind of failure, unless the owner's `ProblemStatuses` says otherwise. */
-export const PROBLEMS: Readonly<Record<FailureKind, Problem & { readonly constant: string }>> = {
-  invalid: problem(400, 'BadRequest', 'The request is not valid', 'BAD_REQUEST'),
-  notFound: problem(404, 'NotFound', 'There is no such data', 'NOT_FOUND'),
-  conflict: problem(409, 'Conflict', 'The change conflicts with data that is there', 'CONFLICT'),
+export const PROBLEMS: Readonly<Record<FailureKind, Problem>> = {
+  invalid: problem(400, 'BadRequest', 'The request is not valid'),
+  notFound: problem(404, 'NotFound', 'There is no such data'),
+  conflict: problem(409, 'Conflict', 'The change conflicts with data that is there'),
   refused: problem(
     422,
     'Refused',
     'The operation was refused, or its answer has more rows than it may; the detail says why',
-    'UNPROCESSABLE_CONTENT',
   ),
-  unauthenticated: problem(401, 'Unauthorized', 'The caller is not known', 'UNAUTHORIZED'),
-  forbidden: problem(403, 'Forbidden', 'The operation is not allowed', 'FORBIDDEN'),
+  unauthenticated: problem(401, 'Unauthorized', 'The caller is not known'),
+  forbidden: problem(403, 'Forbidden', 'The operation is not allowed'),
   unavailable: UNAVAILABLE,
   busy: UNAVAILABLE,
-  timeout: problem(504, 'TimedOut', 'The operation took too long', 'GATEWAY_TIMEOUT'),
-  internal: problem(500, 'Failed', 'The operation failed; the log of the service says why', 'INTERNAL_SERVER_ERROR'),
+  timeout: problem(504, 'TimedOut', 'The operation took too long'),
+  internal: problem(500, 'Failed', 'The operation failed; the log of the service says why'),
 };
 
 const NOT_ACCEPTABLE: Problem = {
@@ -60,12 +54,12 @@ const OTHER_REQUEST: Problem = {
 /** Problems after which the same request may succeed: a header says when. */
 const TRY_AGAIN = new Set([PROBLEMS.unavailable.name, PROBLEMS.timeout.name, UNDERWAY.name]);
 
-function problem(status: number, name: string, description: string, constant: string) {
-  return { status, name, description, constant };
+function problem(status: number, name: string, description: string): Problem {
+  return { status, name, description };
 }
 
 /** The conditions of an operation: who may call it, and whether it takes an `Idempotency-Key`. */
-interface Asked {
+interface Conditions {
   readonly auth: Auth;
   readonly permissions: Permissions | undefined;
   readonly keyed: boolean;
@@ -75,7 +69,7 @@ interface Asked {
 export function problemsOf(
   operation: Operation,
   binding: Binding,
-  { auth, permissions, keyed }: Asked,
+  { auth, permissions, keyed }: Conditions,
 ): readonly Problem[] {
   const found = [
     ...operation.failures.map((kind) => PROBLEMS[kind]),

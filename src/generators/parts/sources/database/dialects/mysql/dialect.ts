@@ -1,4 +1,5 @@
 import type { ConnectionHint } from '../../../../../../model/described/description.ts';
+import { runtimeClass } from '../../../../../runtime/classes.ts';
 import { num } from '../../../../../text/render/escape.ts';
 import { fragment } from '../../../../../text/render/rendered.ts';
 import { mysqlEnvironment } from '../container.ts';
@@ -6,7 +7,7 @@ import type { Dialect } from '../dialect.ts';
 
 import { urlHost } from '../jdbc-url.ts';
 
-import { mysqlFamily } from './family.ts';
+import { mysqlFamily, ROW_LIMIT, rowsBy } from './family.ts';
 
 /** Without encryption the driver must be allowed to ask for the key that hides the password on the way. */
 const TLS: Readonly<Record<NonNullable<ConnectionHint['tls']>, string>> = {
@@ -21,6 +22,7 @@ export const mysql: Dialect = {
   ...mysqlFamily,
   kind: 'mysql',
   title: 'MySQL',
+  module: 'jdbc-mysql',
   driver: 'mysql',
   driverClass: 'com.mysql.cj.jdbc.Driver',
   connectionProperties: {
@@ -46,28 +48,15 @@ export const mysql: Dialect = {
     // Over TCP: the server that runs the scripts listens on a socket alone.
     health: () => ['mysqladmin', 'ping', '-h', '127.0.0.1', '--silent'],
   },
-  session: {
-    template: 'sources/database/dialects/mysql/DatabaseSession.java',
-    resets: true,
-    readme: `The server's own command does it
-(\`COM_RESET_CONNECTION\`); then the driver sets the variables of the login again. That costs several round trips a call.`,
-    trace: {
-      template: 'sources/database/dialects/mysql/SessionTrace.java',
-      readme: `It is told by a comment at the beginning of each statement
-(\`/*action='findItem',application='shop',traceparent='00-4bf9…-01'*/\`), so the full list of processes, the slow query log and
-\`performance_schema\` show it. Calls of procedures have no \`traceparent\` there, because the driver keeps what it knows of them by
-their text; every statement has it as the query attribute \`traceparent\`, which the audit log, the telemetry component and
-\`mysql_query_attribute_string('traceparent')\` read. Statements that your url has the server prepare (\`useServerPrepStmts\`) are kept by
-their text: with \`call\` no text comes twice, with \`operation\` it does. That a call is told was tried with this driver, though not on a MySQL,
-and its cost was not measured.`,
-    },
-  },
+  session: { type: runtimeClass('jdbc.mysql.session.MySqlSessions'), resets: true },
   rows: {
     kept: ({ maxRows }) => ({ setting: 'maxRows', rows: num(maxRows + 1) }),
     // The one size by which this driver reads row by row.
     streamed: { setting: 'fetchSize', rows: fragment`Integer.MIN_VALUE` },
-    cancels: true,
+    limit: ROW_LIMIT,
   },
+  callClass: runtimeClass('jdbc.mysql.MySqlCall'),
+  unknownRow: (project) => rowsBy(runtimeClass('jdbc.mysql.MySqlRows'), project),
   jdbcUrl({ host, port, database, tls = 'prefer', jdbcParameters }) {
     const parameters = jdbcParameters ?? TLS[tls];
     const url = `jdbc:mysql://${urlHost(host)}:${port}/${encodeURIComponent(database)}`;

@@ -1,11 +1,15 @@
 import { isTinyint1, type TinyintChoice } from '../../../../../../model/described/tinyint.ts';
 import type { DataType } from '../../../../../../model/types.ts';
+import { runtimeClass } from '../../../../../runtime/classes.ts';
+import type { Code } from '../../../../../text/java/code.ts';
+import { simpleName } from '../../../../../text/java/types.ts';
+import { id } from '../../../../../text/render/escape.ts';
 import { fragment } from '../../../../../text/render/rendered.ts';
 import type { DatabaseMember, DatabaseOperation, DatabaseProject } from '../../operation/operation.ts';
 
 import { callableText } from '../callable.ts';
 
-import type { CallableText, CallText, Dialect, SupportFile } from '../dialect.ts';
+import type { CallableText, CallText, Dialect } from '../dialect.ts';
 
 import { isPlainKey, limited } from '../paging.ts';
 
@@ -17,14 +21,21 @@ import { escapeMysqlStatement } from './statement.ts';
 
 import { bind, read } from './values.ts';
 
-const ERRORS = 'sources/database/dialects/mysql/DatabaseFailures.java';
-
 /** MySQL and MariaDB as far as they are alike: all but the driver, its url and its sessions. */
 export const mysqlFamily: Omit<
   Dialect,
-  'kind' | 'title' | 'driver' | 'driverClass' | 'jdbcUrl' | 'connectionProperties' | 'session' | 'rows'
+  | 'kind'
+  | 'title'
+  | 'driver'
+  | 'driverClass'
+  | 'module'
+  | 'jdbcUrl'
+  | 'connectionProperties'
+  | 'session'
+  | 'rows'
+  | 'callClass'
+  | 'unknownRow'
 > = {
-  errorTemplates: { main: ERRORS, test: 'sources/database/dialects/mysql/DatabaseFailuresTest.java' },
   changedStates: ['42000', '42S02', '42S22', '08001', '08S01', '28000'],
   call: (operation, project) =>
     operation.routine.kind === 'function' ? functionText(operation) : procedure(operation, project),
@@ -51,17 +62,6 @@ export const mysqlFamily: Omit<
     value: (_, placeholder) => `:${placeholder}`,
     portion: limited,
   },
-  shared: {
-    lockHint: '',
-    lock: ' for update skip locked',
-    readHint: '',
-    secondsSince: (instant) => `timestampdiff(second, ${instant}, current_timestamp)`,
-    now: 'current_timestamp(3)',
-    ago: (seconds) => `current_timestamp(3) - interval ${seconds} second`,
-    lockProduct: 'MY_SQL',
-  },
-  unknownRow: fragment`Rows::asMap`,
-  support,
   commitsWithin: ['procedure'],
   settings: (project) => (hasInstants(project) ? [UTC_SESSION] : []),
   notes: (project) => [notes(project), ...tinyintNotes(project)],
@@ -96,16 +96,13 @@ const UTC_SESSION = {
 
 function notes(project: DatabaseProject): { title: string; markdown: string } {
   const session = hasInstants(project)
-    ? `Values of type \`timestamp\` are instants, so each connection's session runs in UTC (\`connection-init-sql\`):
-  \`now()\` and \`curdate()\` inside the routines are UTC's, too.`
+    ? `Values of type \`timestamp\` are instants, so each connection's session runs in UTC (\`connection-init-sql\`): \`now()\` and
+\`curdate()\` inside the routines are UTC's, too.`
     : 'The session keeps the time zone of the server: `now()` inside the routines is what other clients see.';
   return {
     title: 'Dates and times',
-    markdown: `- A \`datetime\` is a date and a time in no time zone: it is never shifted.
-- ${session}
-- A zero date (\`0000-00-00\`) is answered as null; one without its day or month (\`2026-00-00\`) is refused with its text, as is a
-  word that an enumeration does not have (the empty one, which the database keeps for what it could not take).
-- A \`time\` is a text: it may be a duration, below zero or beyond 24 hours.`,
+    markdown: `${session}
+[What becomes of zero dates, durations and other values](forja/docs/jdbc-mysql-family.md).`,
   };
 }
 
@@ -123,10 +120,7 @@ function tinyintNotes(project: DatabaseProject): readonly { title: string; markd
       title: 'TINYINT(1)',
       markdown: `The database keeps -128 to 127 in a \`tinyint(1)\`, whatever it is used for. Here it is ${title}: \`"tinyint1": "${other}"\` in
 \`forja.json\`, and generating again, makes it the other thing. \`tinyint1\` of an endpoint says so of single names:
-\`"tinyint1": { "rating": "number", "active": "boolean" }\`.
-
-Where it is a truth value, 0 is \`false\`, 1 is \`true\` and null stays null. Any other number is refused when it is read (HTTP: 422), with the name of
-what holds it; it is never answered as \`true\`.`,
+\`"tinyint1": { "rating": "number", "active": "boolean" }\`.`,
     },
   ];
 }
@@ -137,33 +131,29 @@ function hasUnknownRows({ operations }: DatabaseProject): boolean {
   );
 }
 
-function support(project: DatabaseProject): readonly SupportFile[] {
-  const values = { name: 'DbValues', template: 'sources/database/dialects/mysql/DbValues.java' };
-  const test = { name: 'DbValuesTest', template: 'sources/database/dialects/mysql/DbValuesTest.java', test: true };
-  // MariaDB's driver tells what has no sign as a truth value as well, and says that it has none.
-  const signs = project.connection.kind === 'mariadb';
-  const view = { instants: hasInstants(project), numbers: areNumbers(project), signs };
-  return [
-    values,
-    test,
-    ...(valueTypes(project).some(isDocument) ? DOCUMENTS : []),
-    ...(hasUnknownRows(project) ? [{ name: 'Rows', template: 'sources/database/dialects/mysql/Rows.java', view }] : []),
-  ];
-}
+/** The class that reads rows up to the most that may be answered: both drivers would read the rest. */
+export const ROW_LIMIT = runtimeClass('jdbc.mysql.MySqlRowLimit');
 
-/** The classes that read and write lists and maps as JSON documents. */
-const DOCUMENTS: readonly SupportFile[] = [
-  { name: 'DbDocuments', template: 'sources/database/dialects/mysql/DbDocuments.java' },
-  { name: 'DbDocumentsTest', template: 'sources/database/dialects/mysql/DbDocumentsTest.java', test: true },
-];
+const ROW_MEANINGS = ['Timestamps', 'Tinyints'].map((name) => runtimeClass(`jdbc.mysql.MySqlRows.${name}`));
+
+/**
+ * Writes the mapper of rows of unknown columns, by its class: it knows what the project takes a `timestamp` and a `tinyint(1)` for.
+ * @example
+ * MySqlRows   →   new MySqlRows(Timestamps.LOCAL, Tinyints.TRUTH_VALUES)
+ */
+export function rowsBy(type: string, project: DatabaseProject): Code {
+  const name = id(simpleName(type));
+  const timestamps = hasInstants(project) ? fragment`INSTANTS` : fragment`LOCAL`;
+  const tinyints = areNumbers(project) ? fragment`NUMBERS` : fragment`TRUTH_VALUES`;
+  return {
+    text: fragment`new ${name}(Timestamps.${timestamps}, Tinyints.${tinyints})`,
+    imports: [type, ...ROW_MEANINGS],
+  };
+}
 
 /** @returns whether any value of the project is a point in time. */
 function hasInstants(project: DatabaseProject): boolean {
   return valueTypes(project).some((type) => type.kind === 'timestamp' && type.zoned);
-}
-
-function isDocument({ kind }: DataType): boolean {
-  return kind === 'list' || kind === 'map';
 }
 
 /** Collects the types of all values that go to the database or come from it. */

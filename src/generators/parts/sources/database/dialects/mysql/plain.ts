@@ -13,9 +13,9 @@ export function plain(operation: DatabaseOperation): PlainCall {
   const { routine, request } = operation;
   const name = `${quoted(routine.ref.schema)}.${quoted(routine.ref.name)}`;
   if (routine.sql !== undefined) {
-    const place = (parameter: string) => request.members.findIndex((member) => member.name === parameter);
+    const indexOf = (parameter: string) => request.members.findIndex((member) => member.name === parameter);
     const answer = routine.results[0]?.kind === 'count' ? 'count' : 'rows';
-    return { answer, pieces: pieces(parseQuery(routine.sql, 'mariadb'), place) };
+    return { answer, pieces: pieces(parseQuery(routine.sql, 'mariadb'), indexOf) };
   }
   const args = argumentsOf(operation);
   if (routine.kind === 'function') return { answer: 'rows', before: `select ${name}(`, arguments: args, after: ')' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boundBy, readBy } from '../../../../../../../tests/support/generators/contributed.ts';
+import { boundBy, readBy } from '../../../../../../../tests/support/parts/database.ts';
 import type { DataType } from '../../../../../../model/types.ts';
 
 const TRUTH: DataType = { kind: 'boolean' };
@@ -12,55 +12,57 @@ describe.each(['mysql', 'mariadb'] as const)('%s', (kind) => {
       'an instant goes as local time in UTC',
       { kind: 'timestamp', zoned: true },
       'timestamp',
-      'TIMESTAMP DbValues.map(v, DbValues::utc)',
+      'TIMESTAMP MySqlValues.map(v, MySqlValues::utc)',
     ],
     ['a date with a time goes as it is', { kind: 'timestamp', zoned: false }, 'datetime', 'TIMESTAMP v'],
     [
       'a large number without a sign goes as a decimal',
       UNSIGNED,
       'bigint unsigned',
-      'NUMERIC DbValues.map(v, BigDecimal::new)',
+      'NUMERIC MySqlValues.map(v, BigDecimal::new)',
     ],
     ['a number with a sign goes as it is', { kind: 'integer', bits: 64, signed: true }, 'bigint', 'BIGINT v'],
-    ['JSON goes as a text', { kind: 'json' }, 'json', 'VARCHAR DbValues.map(v, DbValues::jsonText)'],
-    ['a list goes as a document', TEXTS, 'json', 'VARCHAR DbValues.map(v, DbDocuments::text)'],
+    ['JSON goes as a text', { kind: 'json' }, 'json', 'VARCHAR MySqlValues.map(v, MySqlValues::jsonText)'],
+    ['a list goes as a document', TEXTS, 'json', 'VARCHAR MySqlValues.map(v, MySqlDocuments::text)'],
     [
       'an enumeration goes by its value',
       { kind: 'ref', name: 'Mood' },
       "enum('a')",
-      'VARCHAR DbValues.map(v, Mood::value)',
+      'VARCHAR MySqlValues.map(v, Mood::value)',
     ],
   ] as const)('%s', (_, type, databaseType, bound) => {
     expect(boundBy(kind, type, databaseType)).toBe(bound);
   });
 
   test('a truth value is read as a number, so that 5 is refused by its name and is not true', () => {
-    expect(readBy(kind, TRUTH, 'tinyint(1)')).toBe('DbValues.truth(rs.getObject("c", Integer.class), "c")');
+    expect(readBy(kind, TRUTH, 'tinyint(1)')).toBe('MySqlValues.truth(rs.getObject("c", Integer.class), "c")');
   });
 
   test('bits come as bytes from a row, and as digits from a call', () => {
-    expect(readBy(kind, UNSIGNED, 'bit(64)')).toBe('DbValues.bits(rs.getBytes("c"), 64)');
-    expect(readBy(kind, UNSIGNED, 'bit(64)', 'call')).toBe('DbValues.digits(out.getBytes(1))');
-    expect(readBy(kind, TRUTH, 'bit(1)')).toBe('DbValues.map(DbValues.bits(rs.getBytes("c"), 1), DbValues::flag)');
+    expect(readBy(kind, UNSIGNED, 'bit(64)')).toBe('MySqlValues.bits(rs.getBytes("c"), 64)');
+    expect(readBy(kind, UNSIGNED, 'bit(64)', 'call')).toBe('MySqlValues.digits(out.getBytes(1))');
+    expect(readBy(kind, TRUTH, 'bit(1)')).toBe(
+      'MySqlValues.map(MySqlValues.bits(rs.getBytes("c"), 1), MySqlValues::flag)',
+    );
     const int: DataType = { kind: 'integer', bits: 32, signed: true };
     expect(readBy(kind, int, 'bit(9)')).toContain('BigInteger::intValueExact');
   });
 
   test('dates are read as texts, because zero dates are no dates to Java', () => {
-    expect(readBy(kind, { kind: 'date' }, 'date')).toBe('DbValues.map(rs.getString("c"), DbValues::date)');
+    expect(readBy(kind, { kind: 'date' }, 'date')).toBe('MySqlValues.map(rs.getString("c"), MySqlValues::date)');
     expect(readBy(kind, { kind: 'timestamp', zoned: false }, 'datetime')).toBe(
-      'DbValues.map(rs.getString("c"), DbValues::dateTime)',
+      'MySqlValues.map(rs.getString("c"), MySqlValues::dateTime)',
     );
   });
 
   test('a time may be a duration, while another text is read as it is', () => {
-    expect(readBy(kind, { kind: 'string' }, 'time')).toBe('DbValues.map(rs.getString("c"), DbValues::duration)');
+    expect(readBy(kind, { kind: 'string' }, 'time')).toBe('MySqlValues.map(rs.getString("c"), MySqlValues::duration)');
     expect(readBy(kind, { kind: 'string' }, 'varchar(20)')).toBe('rs.getString("c")');
   });
 
   test('a word that an enumeration does not have is refused', () => {
     expect(readBy(kind, { kind: 'ref', name: 'Mood' }, "enum('a')")).toBe(
-      'DbValues.known(rs.getString("c"), Mood::of)',
+      'MySqlValues.known(rs.getString("c"), Mood::of)',
     );
   });
 });

@@ -1,5 +1,6 @@
 import { oracleName } from '../../../../../../checks/sql/oracle-name.ts';
 import type { Parameter } from '../../../../../../model/described/routine.ts';
+import { runtimeClass } from '../../../../../runtime/classes.ts';
 import { num } from '../../../../../text/render/escape.ts';
 import { fragment } from '../../../../../text/render/rendered.ts';
 import type { DatabaseOperation, DatabaseProject } from '../../operation/operation.ts';
@@ -31,31 +32,15 @@ const CURSOR = { sqlType: 'CURSOR', sqlTypes: 'oracle.jdbc.OracleTypes' } as con
 export const oracle: Dialect = {
   kind: 'oracle',
   title: 'Oracle',
+  module: 'jdbc-oracle',
   driver: 'oracle',
   driverClass: 'oracle.jdbc.OracleDriver',
-  errorTemplates: {
-    main: 'sources/database/dialects/oracle/DatabaseFailures.java',
-    test: 'sources/database/dialects/oracle/DatabaseFailuresTest.java',
-  },
   changedStates: ['42000', '65000', '08000', '08001', '08003', '08006'],
   connectionProperties: {
     '[oracle.net.CONNECT_TIMEOUT]': CONNECT_TIMEOUT_MS,
     '[oracle.jdbc.ReadTimeout]': READ_TIMEOUT_MS,
   },
-  session: {
-    template: 'sources/database/dialects/oracle/DatabaseSession.java',
-    resets: true,
-    readme: `Packages get their first state again
-(\`dbms_session.modify_package_state\`), the client's identifier and module are cleared. The rest stays: what \`alter session\` has set,
-locks of \`dbms_lock\`, and rows of temporary tables that outlive a commit. That costs a round trip a call.`,
-    trace: {
-      template: 'sources/database/dialects/oracle/SessionTrace.java',
-      readme: `It is told as the session's module (the service), action (the
-operation, 32 bytes) and client identifier (the trace's id), so \`v$session\`, \`v$active_session_history\` and traces of
-\`dbms_monitor\` show it. The driver sends them along with the next call of the database, and takes them back along with the reset: no round
-trip. That is what the driver documents: it was compiled, and neither tried nor measured on an Oracle.`,
-    },
-  },
+  session: { type: runtimeClass('jdbc.oracle.session.OracleSessions'), resets: true },
   jdbcUrl({ host, port, database, tls = 'prefer', jdbcParameters }) {
     const encrypted = tls === 'require' || tls === 'verify-full';
     const match = encrypted ? `ssl_server_dn_match=${tls === 'verify-full'}` : '';
@@ -63,6 +48,8 @@ trip. That is what the driver documents: it was compiled, and neither tried nor 
     const url = `jdbc:oracle:thin:@${encrypted ? 'tcps:' : ''}//${urlHost(host)}:${port}/${database}`;
     return parameters === '' ? url : `${url}?${parameters}`;
   },
+  callClass: runtimeClass('jdbc.oracle.OracleCall'),
+  argumentsClass: runtimeClass('jdbc.oracle.OracleArguments'),
   call: (operation, project) => (isPipelined(operation) ? rowsOf(operation) : blockOf(operation, project)),
   argument: ({ prefix }, placeholder) => `${prefix} :${placeholder}`,
   statement: escapeOracleStatement,
@@ -70,10 +57,10 @@ trip. That is what the driver documents: it was compiled, and neither tried nor 
   read,
   cursor: ({ from, column }, maxRows, mapper) => ({
     text: fragment`OracleCursors.rows(${from}, ${column}, ${num(maxRows)}, ${mapper})`,
-    imports: [],
+    imports: [runtimeClass('jdbc.oracle.OracleCursors')],
   }),
   // The driver always reads in portions, of 10 rows where it is told nothing.
-  rows: { kept: () => PORTION, streamed: PORTION, cancels: false },
+  rows: { kept: () => PORTION, streamed: PORTION, limit: runtimeClass('jdbc.RowLimit') },
   // SQL Language Reference, SELECT: order_by_clause, row_limiting_clause (12.1); rows are not compared by `>`.
   pages: {
     nulls: 'last',
@@ -88,26 +75,10 @@ trip. That is what the driver documents: it was compiled, and neither tried nor 
         ? `fetch first :${limit} rows only`
         : `offset :${offset} rows fetch next :${limit} rows only`,
   },
-  shared: {
-    lockHint: '',
-    lock: ' for update skip locked',
-    readHint: '',
-    secondsSince: (instant) =>
-      `(cast(sys_extract_utc(systimestamp) as date) - cast(sys_extract_utc(${instant}) as date)) * 86400`,
-    now: 'systimestamp',
-    ago: (seconds) => `systimestamp - numtodsinterval(${seconds}, 'second')`,
-    lockProduct: 'ORACLE',
-  },
-  unknownRow: fragment`Rows::asMap`,
+  unknownRow: () => ({ text: fragment`OracleRows::asMap`, imports: [runtimeClass('jdbc.oracle.OracleRows')] }),
   support: supportOracle,
   commitsWithin: ['procedure', 'function'],
-  resultsNeedAsking: true,
-  notes: () => [{ title: 'What to know of Oracle', markdown: NOTES }],
 };
-
-const NOTES = `An empty text is null to Oracle: \`""\` arrives as null, and is answered as null. A \`DATE\` has a time of day, so it is a date and
-time without a zone. Errors that a routine raises with \`raise_application_error(-20000 … -20999)\` reach the caller with their text.
-With \`tcps\` the server's certificate must be signed by somebody the JVM trusts (\`javax.net.ssl.trustStore\`).`;
 
 /** Writes a routine's name: `OWNER.PACKAGE.NAME`. */
 function nameOf({ routine }: DatabaseOperation): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { routine } from '../../../../../../../tests/generated/projects/tiny.ts';
-import { boundBy, databaseProjectOf, readBy } from '../../../../../../../tests/support/generators/contributed.ts';
+import { boundBy, databaseProjectOf, readBy } from '../../../../../../../tests/support/parts/database.ts';
 import type { DataType } from '../../../../../../model/types.ts';
 import { bindOutput, readerOf, writerOf } from './values.ts';
 

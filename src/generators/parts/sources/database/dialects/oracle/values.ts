@@ -1,4 +1,5 @@
 import type { DataType } from '../../../../../../model/types.ts';
+import { runtimeClass } from '../../../../../runtime/classes.ts';
 import type { Code } from '../../../../../text/java/code.ts';
 import { id, str } from '../../../../../text/render/escape.ts';
 import { fragment, type Rendered } from '../../../../../text/render/rendered.ts';
@@ -6,6 +7,9 @@ import type { DatabaseProject } from '../../operation/operation.ts';
 import type { Binding, Cell, Typed } from '../dialect.ts';
 
 import { direct, jdbcType, plain, readDirect } from '../jdbc-value.ts';
+
+/** The class of the runtime that makes and takes apart what only the driver can. */
+export const VALUES = runtimeClass('jdbc.oracle.OracleValues');
 
 const ORACLE_TYPES = 'oracle.jdbc.OracleTypes';
 /** The driver's own constants: java.sql.Types would round the floats, and has no PL/SQL BOOLEAN that 12c understands. */
@@ -70,14 +74,14 @@ export function read({ type }: Typed, cell: Cell, project: DatabaseProject): Cod
   const { from, column } = cell;
   switch (type.kind) {
     case 'json':
-      return plain(fragment`OracleValues.read(${from}.getString(${column}), OracleValues::jsonNode)`);
+      return usingValues(fragment`OracleValues.read(${from}.getString(${column}), OracleValues::jsonNode)`);
     case 'ref':
     case 'list':
     case 'map': {
       const reader = readerOf(type, project);
       return {
         text: fragment`OracleValues.read(${from}.getObject(${column}), ${reader.text})`,
-        imports: reader.imports,
+        imports: [VALUES, ...reader.imports],
       };
     }
     default:
@@ -108,7 +112,7 @@ export function writerOf(field: Typed, project: DatabaseProject): Code {
       const element = writerOf({ type: type.of, databaseType: '' }, project);
       return {
         text: fragment`OracleValues.array(${str(nameOf(field, project))}, ${element.text})`,
-        imports: element.imports,
+        imports: [VALUES, ...element.imports],
       };
     }
     case 'timestamp':
@@ -135,7 +139,7 @@ export function readerOf(type: DataType, project: DatabaseProject): Code {
       return plain(fragment`${id(objectClass(type.name))}::read`);
     case 'list': {
       const element = readerOf(type.of, project);
-      return { text: fragment`OracleValues.list(${element.text})`, imports: element.imports };
+      return { text: fragment`OracleValues.list(${element.text})`, imports: [VALUES, ...element.imports] };
     }
     case 'integer':
       return own(type.bits === 64 ? 'longInteger' : 'integer');
@@ -157,7 +161,11 @@ export function readerOf(type: DataType, project: DatabaseProject): Code {
 }
 
 function own(method: string): Code {
-  return plain(fragment`OracleValues::${id(method)}`);
+  return usingValues(fragment`OracleValues::${id(method)}`);
+}
+
+function usingValues(text: Rendered): Code {
+  return { text, imports: [VALUES] };
 }
 
 function isDate({ databaseType }: Typed): boolean {
@@ -181,10 +189,11 @@ function made(
   imports: readonly string[] = [],
   more: Pick<Binding, 'sqlTypes' | 'typeName'> = {},
 ): Binding {
+  const all = [VALUES, ...imports];
   return {
     sqlType,
     ...more,
-    format: { text: fragment`given -> OracleValues.made(given, ${writer})`, imports },
-    value: (expression) => ({ text: fragment`OracleValues.made(${expression}, ${writer})`, imports }),
+    format: { text: fragment`given -> OracleValues.made(given, ${writer})`, imports: all },
+    value: (expression) => ({ text: fragment`OracleValues.made(${expression}, ${writer})`, imports: all }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Parameter } from '../../../../../../model/described/routine.ts';
-import { isOmittable, typesWithin } from '../../../../../../model/types.ts';
-import type { Code } from '../../../../../text/java/code.ts';
+import { typesWithin } from '../../../../../../model/types.ts';
+import { runtimeClass } from '../../../../../runtime/classes.ts';
 import { id, num } from '../../../../../text/render/escape.ts';
 import { fragment } from '../../../../../text/render/rendered.ts';
 import { UNNAMED } from '../../operation/members.ts';
@@ -19,7 +19,19 @@ import { plain } from './plain.ts';
 
 import { escapeStatement } from './statement.ts';
 
-import { bind, castOf, compositeClass, formattedText, isMoney, isPlainText, judged, parsed, read } from './values.ts';
+import {
+  bind,
+  castOf,
+  compositeClass,
+  formattedText,
+  holdsMoney,
+  isMoney,
+  isPlainText,
+  judged,
+  parsed,
+  read,
+  TEXT,
+} from './values.ts';
 
 const COMMA = fragment`,`;
 const NOTHING = fragment``;
@@ -28,12 +40,9 @@ const NOTHING = fragment``;
 export const postgresql: Dialect = {
   kind: 'postgresql',
   title: 'PostgreSQL',
+  module: 'jdbc-postgresql',
   driver: 'postgresql',
   driverClass: 'org.postgresql.Driver',
-  errorTemplates: {
-    main: 'sources/database/dialects/postgresql/DatabaseFailures.java',
-    test: 'sources/database/dialects/postgresql/DatabaseFailuresTest.java',
-  },
   changedStates: ['42883', '42725', '42P01', '42703', '42804', '42846', '3F000', '08001', '28P01'],
   connectionProperties: {
     connectTimeout: 5,
@@ -58,36 +67,16 @@ export const postgresql: Dialect = {
     }),
     health: ({ database, username }) => ['pg_isready', '-h', '127.0.0.1', '-U', username, '-d', database],
   },
-  session: {
-    template: 'sources/database/dialects/postgresql/DatabaseSession.java',
-    resets: true,
-    tells: true,
-    endsInSilence: true,
-    sole: '/* sole */ ',
-    readme: `All that \`DISCARD ALL\` takes back is taken
-back, but for the statements that the driver keeps prepared. What extensions keep in a process stays (links of \`dblink\`, \`%_SHARED\` of
-PL/Perl), and a setting of your own (\`app.tenant\`) is empty afterwards, not unknown. Behind a routine that runs \`DEALLOCATE ALL\`, which
-takes the driver's own statements, one transaction of that connection may fail before it begins. The reset costs ten small
-statements, and a round trip, but for queries that begin with \`/* sole */\`: each is the only statement of its use of a connection,
-so the reset is sent along with it, behind the end of its transaction. Leave the word out where you ask for more on one
-connection. A call of a function that reads one row takes 0.27 ms of the processors' time, service, database and caller together, and
-0.23 ms without the reset (JDK 25, PostgreSQL 15, 32 callers, same run).`,
-    trace: {
-      template: 'sources/database/dialects/postgresql/SessionTrace.java',
-      readme: `It is told as the session's \`application_name\`, of 63 bytes (\`shop findItem 4bf92f3577b34da6a3ce929d0e0e4736\`; where there is no room the
-service's name gives way first), so \`pg_stat_activity\` shows it, and \`%a\` of \`log_line_prefix\` logs it. It goes along with the first statement of a
-transaction, in the same message, and ends with it. Before a routine that ends transactions itself, before one without a transaction that
-answers nothing, and before an insert that answers its key, it is a statement of its own. A function that reads one row took 1 % more of
-the processors' time, service and database together, and as many calls a second (0.99); on a busy machine reads took up to 4 %, small writes
-up to 11 % more (PostgreSQL 15, 16 callers, same run each).`,
-    },
-  },
+  session: { type: runtimeClass('jdbc.postgresql.session.PostgresSessions'), resets: true, sole: '/* sole */ ' },
   jdbcUrl({ host, port, database, tls = 'prefer', jdbcParameters }) {
     // The driver's own default is `prefer`, too.
     const parameters = jdbcParameters ?? (tls === 'prefer' ? '' : `sslmode=${tls}`);
     const url = `jdbc:postgresql://${urlHost(host)}:${port}/${encodeURIComponent(database)}`;
     return parameters === '' ? url : `${url}?${parameters}`;
   },
+  // Every routine is called by a statement.
+  callClass: runtimeClass('jdbc.RoutineCall'),
+  argumentsClass: runtimeClass('jdbc.postgresql.PostgresArguments'),
   call,
   plain,
   argument(argument, placeholder) {
@@ -97,17 +86,17 @@ up to 11 % more (PostgreSQL 15, 16 callers, same run each).`,
   statement: escapeStatement,
   bind: (field, project) => bind(field.type, field.databaseType, project),
   judged,
-  before: (operation, project) => (meetsMoney(operation, project) ? [LEARN] : []),
+  learned: (operation, project) => (meetsMoney(operation, project) ? MONEY : undefined),
   read: (field, cell, project) => read(field.type, cell, project),
   cursor: ({ from, column }, maxRows, mapper) => ({
-    text: fragment`Cursors.rows(${from}.getObject(${column}), ${num(maxRows)}, ${mapper})`,
-    imports: [],
+    text: fragment`PostgresCursors.rows(${from}.getObject(${column}), ${num(maxRows)}, ${mapper})`,
+    imports: [runtimeClass('jdbc.postgresql.PostgresCursors')],
   }),
   rows: {
     // A portal of so many rows, which asks for no transaction as portions do.
     kept: ({ maxRows }) => ({ setting: 'maxRows', rows: num(maxRows + 1) }),
     streamed: { setting: 'fetchSize', rows: num(1000) },
-    cancels: false,
+    limit: runtimeClass('jdbc.RowLimit'),
   },
   // https://www.postgresql.org/docs/current/queries-order.html, …/functions-comparisons.html#ROW-WISE-COMPARISON
   pages: {
@@ -118,17 +107,11 @@ up to 11 % more (PostgreSQL 15, 16 callers, same run each).`,
     value: ({ type, databaseType }, placeholder) => `:${placeholder}::${castOf(type, databaseType)}`,
     portion: limited,
   },
-  shared: {
-    lockHint: '',
-    lock: ' for update skip locked',
-    readHint: '',
-    secondsSince: (instant) => `extract(epoch from current_timestamp - ${instant})`,
-    now: 'current_timestamp',
-    ago: (seconds) => `current_timestamp - ${seconds} * interval '1 second'`,
-    lockProduct: 'POSTGRES_SQL',
-  },
-  unknownRow: fragment`Rows::asMap`,
-  support,
+  unknownRow: () => ({
+    text: fragment`new PostgresRows(money)`,
+    imports: [runtimeClass('jdbc.postgresql.PostgresRows')],
+  }),
+  support: composites,
   commitsWithin: [],
   leavesOutInouts: true,
 };
@@ -161,32 +144,7 @@ function prefix(parameter: Parameter, byPosition: boolean): string {
   return parameter.mode === 'variadic' ? `variadic ${name}`.trim() : name;
 }
 
-function support(project: DatabaseProject): readonly SupportFile[] {
-  const files: SupportFile[] = [
-    { name: 'PostgresText', template: 'sources/database/dialects/postgresql/PostgresText.java' },
-    { name: 'PostgresTextTest', template: 'sources/database/dialects/postgresql/PostgresTextTest.java', test: true },
-  ];
-  if (project.operations.some((operation) => operation.request.members.some(isOmittable))) {
-    files.push({ name: 'Arguments', template: 'sources/database/dialects/postgresql/Arguments.java' });
-  }
-  if (project.operations.some((operation) => operation.response.members.some(isUnknown))) {
-    files.push({ name: 'Rows', template: 'sources/database/dialects/postgresql/Rows.java' });
-  }
-  if (project.operations.some((operation) => operation.response.members.some(isCursor))) {
-    files.push({ name: 'Cursors', template: 'sources/database/Cursors.java' });
-  }
-  if (project.operations.some((operation) => meetsMoney(operation, project))) {
-    files.push({ name: 'MoneyText', template: 'sources/database/dialects/postgresql/MoneyText.java' });
-    files.push({
-      name: 'MoneyTextTest',
-      template: 'sources/database/dialects/postgresql/MoneyTextTest.java',
-      test: true,
-    });
-  }
-  return [...files, ...composites(project)];
-}
-
-const LEARN: Code = { text: fragment`MoneyText.learn(jdbc);`, imports: [] };
+const MONEY = { field: 'money', type: runtimeClass('jdbc.postgresql.MoneyText') } as const;
 
 /** Tells whether any money goes or comes, or may be in rows whose columns are known only when they are read. */
 function meetsMoney({ request, response }: DatabaseOperation, { types }: DatabaseProject): boolean {
@@ -214,9 +172,15 @@ function composites(project: DatabaseProject): SupportFile[] {
       const comma = index === type.members.length - 1 ? NOTHING : COMMA;
       return { text: text.text, value: value.text, comma, imports: [...text.imports, ...value.imports] };
     });
-    const imports = [`${project.basePackage}.model.${type.name}`, ...fields.flatMap((field) => field.imports)];
     const name = compositeClass(type.name);
-    const view = { type: type.name, databaseType: type.databaseType, fields };
+    const money = holdsMoney({ kind: 'ref', name: type.name }, project);
+    const imports = [
+      `${project.basePackage}.model.${type.name}`,
+      ...(money ? [MONEY.type] : []),
+      TEXT,
+      ...fields.flatMap((field) => field.imports),
+    ];
+    const view = { type: type.name, databaseType: type.databaseType, fields, money };
     return [{ name, template: 'sources/database/dialects/postgresql/CompositeText.java', imports, view }];
   });
 }

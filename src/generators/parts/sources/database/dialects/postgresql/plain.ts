@@ -59,8 +59,8 @@ function argumentsOf({ routine, request }: DatabaseOperation): readonly PlainArg
  * `select a from t where b = :b` → `select to_jsonb("?row?")::text as answer from (select a from t where b = ` 0 `::text::date) as "?row?"(c0)`
  */
 function query({ routine, request: { members } }: DatabaseOperation, sql: string): PlainCall {
-  const place = (name: string) => members.findIndex((member) => member.name === name);
-  const own = pieces(parseQuery(sql), place, (member) => `::text::${members[member]?.databaseType}`);
+  const indexOf = (name: string) => members.findIndex((member) => member.name === name);
+  const own = pieces(parseQuery(sql), indexOf, (member) => `::text::${members[member]?.databaseType}`);
   const [shape] = routine.results;
   if (shape?.kind === 'count') return { answer: 'count', pieces: own };
   // What changes rows stands inside of no other statement.

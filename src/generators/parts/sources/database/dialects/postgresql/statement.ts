@@ -56,6 +56,11 @@ function written(token: SqlToken, sql: string): string {
   return text.replaceAll('?', '??');
 }
 
+/**
+ * Writes a text literal in single quotes.
+ * @example
+ * $a$it's$a$   →   'it''s'
+ */
 function plainQuotes(text: string): string {
   const [, , inside] = DOLLAR_QUOTED.exec(text) ?? [];
   if (inside !== undefined) return `'${inside.replaceAll("'", "''")}'`;

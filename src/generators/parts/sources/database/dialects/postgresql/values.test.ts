@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { routine } from '../../../../../../../tests/generated/projects/tiny.ts';
-import { boundBy, databaseProjectOf, readBy } from '../../../../../../../tests/support/generators/contributed.ts';
+import { boundBy, databaseProjectOf, readBy } from '../../../../../../../tests/support/parts/database.ts';
 import type { DataType } from '../../../../../../model/types.ts';
 import { fragment } from '../../../../../text/render/rendered.ts';
 import type { DatabaseMember, DatabaseProject } from '../../operation/operation.ts';
@@ -14,7 +14,7 @@ describe('a value that goes in', () => {
   test.each([
     ['a text of its own type goes as one', { kind: 'string' }, 'varchar(20)', 'VARCHAR v'],
     ['a domain over texts goes as what stands there', { kind: 'string' }, 'shop.email', 'OTHER v'],
-    ['money goes as an exact number', MONEY, 'money', 'NUMERIC MoneyText.exact(v)'],
+    ['money goes as an exact number', MONEY, 'money', 'NUMERIC money.exact(v)'],
     ['another decimal goes as it is', { kind: 'decimal' }, 'numeric', 'NUMERIC v'],
     [
       'a list goes as the text of an array',
@@ -22,7 +22,7 @@ describe('a value that goes in', () => {
       'integer[]',
       'OTHER PostgresText.array(v, Object::toString)',
     ],
-    ['a list of money likewise, each plain', list(MONEY), 'money[]', 'OTHER PostgresText.array(v, MoneyText::plain)'],
+    ['a list of money likewise, each plain', list(MONEY), 'money[]', 'OTHER PostgresText.array(v, money::plain)'],
     [
       'a time with a zone goes as a text',
       { kind: 'time', zoned: true },
@@ -49,7 +49,7 @@ describe('a value that goes in', () => {
 
 test('what JDBC reads is read by JDBC, and the rest from its text', () => {
   expect(readBy('postgresql', INTEGER, 'integer')).toBe('rs.getObject("c", Integer.class)');
-  expect(readBy('postgresql', MONEY, 'money')).toBe('PostgresText.parse(rs.getString("c"), MoneyText::parse)');
+  expect(readBy('postgresql', MONEY, 'money')).toBe('PostgresText.parse(rs.getString("c"), money::parse)');
   expect(readBy('postgresql', list({ kind: 'uuid' }), 'uuid[]')).toBe(
     'PostgresText.list(rs.getString("c"), UUID::fromString)',
   );

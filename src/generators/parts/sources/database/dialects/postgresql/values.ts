@@ -1,4 +1,5 @@
-import { type DataType, elementType } from '../../../../../../model/types.ts';
+import { type DataType, elementType, typesWithin } from '../../../../../../model/types.ts';
+import { runtimeClass } from '../../../../../runtime/classes.ts';
 import type { Code } from '../../../../../text/java/code.ts';
 import { javaType } from '../../../../../text/java/types.ts';
 import { id } from '../../../../../text/render/escape.ts';
@@ -11,9 +12,11 @@ import { direct, jdbcType, methodReference, plain, readDirect } from '../jdbc-va
 const IDENTITY: Code = { text: fragment`Function.identity()`, imports: ['java.util.function.Function'] };
 const TO_STRING: Code = plain(fragment`Object::toString`);
 /** Money as its session writes it: inside of a composite it has no other form. */
-const MONEY_FORMAT: Code = plain(fragment`MoneyText::format`);
+const MONEY_FORMAT: Code = plain(fragment`money::format`);
 /** Money as a number, which is cast (`castOf`). */
-const EXACT_MONEY: Code = plain(fragment`MoneyText::exact`);
+const EXACT_MONEY: Code = plain(fragment`money::exact`);
+/** The class of the runtime that reads and writes PostgreSQL's text. */
+export const TEXT = runtimeClass('jdbc.postgresql.PostgresText');
 const PLAIN_TEXTS: ReadonlySet<string> = new Set([
   'text',
   'varchar',
@@ -26,6 +29,11 @@ const PLAIN_TEXTS: ReadonlySet<string> = new Set([
 /** Tells whether a value is money, whose only text is that of its session. */
 export function isMoney(type: DataType): boolean {
   return type.kind === 'decimal' && type.currency === true;
+}
+
+/** Tells whether a value is money or has money inside of it. */
+export function holdsMoney(type: DataType, { types }: DatabaseProject): boolean {
+  return typesWithin([{ type }], types).some(isMoney);
 }
 
 /**
@@ -75,7 +83,7 @@ export function bind(type: DataType, databaseType: string, project: DatabaseProj
   }
   if (isMoney(type))
     return {
-      ...formatted(EXACT_MONEY, (value) => fragment`MoneyText.exact(${value})`),
+      ...formatted(EXACT_MONEY, (value) => fragment`money.exact(${value})`),
       sqlType: 'NUMERIC',
     };
   if (type.kind === 'bytes') return direct('BINARY');
@@ -83,17 +91,17 @@ export function bind(type: DataType, databaseType: string, project: DatabaseProj
   if (type.kind === 'json')
     return formatted(textOf(type, project), (value) => fragment`PostgresText.jsonText(${value})`);
   if (type.kind === 'list') {
-    const element = isMoney(type.of) ? plain(fragment`MoneyText::plain`) : textOf(type.of, project, 1);
+    const element = isMoney(type.of) ? plain(fragment`money::plain`) : textOf(type.of, project, 1);
     const format = {
       text: fragment`values -> PostgresText.array(values, ${element.text})`,
-      imports: element.imports,
+      imports: [TEXT, ...element.imports],
     };
     return formatted(format, (value) => arrayOf(value, element));
   }
   // The driver has no binding for a time with a zone.
   if (type.kind === 'ref' || type.kind === 'map' || (type.kind === 'time' && type.zoned)) {
     const format = textOf(type, project);
-    return formatted(format, (value) => fragment`PostgresText.format(${value}, ${format.text})`);
+    return formatted(format, (value) => fragment`PostgresText.format(${value}, ${format.text})`, TEXT);
   }
   return direct(jdbcType(type));
 }
@@ -126,10 +134,10 @@ export function parsed(type: DataType, text: Rendered, project: DatabaseProject)
   if (type.kind === 'string' || type.kind === 'xml') return plain(text);
   if (type.kind === 'list') {
     const element = parserOf(type.of, project);
-    return { text: fragment`PostgresText.list(${text}, ${element.text})`, imports: element.imports };
+    return { text: fragment`PostgresText.list(${text}, ${element.text})`, imports: [TEXT, ...element.imports] };
   }
   const value = parserOf(type, project);
-  return { text: fragment`PostgresText.parse(${text}, ${value.text})`, imports: value.imports };
+  return { text: fragment`PostgresText.parse(${text}, ${value.text})`, imports: [TEXT, ...value.imports] };
 }
 
 /**
@@ -141,10 +149,10 @@ export function formattedText(type: DataType, value: Rendered, project: Database
   if (type.kind === 'string' || type.kind === 'xml') return plain(value);
   if (type.kind === 'list') {
     const element = textOf(type.of, project, 1);
-    return { text: arrayOf(value, element), imports: element.imports };
+    return { text: arrayOf(value, element), imports: [TEXT, ...element.imports] };
   }
   const format = textOf(type, project);
-  return { text: fragment`PostgresText.format(${value}, ${format.text})`, imports: format.imports };
+  return { text: fragment`PostgresText.format(${value}, ${format.text})`, imports: [TEXT, ...format.imports] };
 }
 
 function arrayOf(value: Rendered, element: Code): Rendered {
@@ -168,18 +176,21 @@ function textOf(type: DataType, project: DatabaseProject, depth = 0): Code {
       return IDENTITY;
     case 'json':
     case 'map':
-      return plain(fragment`PostgresText::jsonText`);
+      return textual(fragment`PostgresText::jsonText`);
     case 'bytes':
       return plain(fragment`PostgresText::hex`);
     case 'list': {
       const values = numbered('values', depth);
       const element = textOf(type.of, project, depth + 1);
-      return { text: fragment`${values} -> PostgresText.array(${values}, ${element.text})`, imports: element.imports };
+      return {
+        text: fragment`${values} -> PostgresText.array(${values}, ${element.text})`,
+        imports: [TEXT, ...element.imports],
+      };
     }
     case 'ref':
       return project.types.get(type.name)?.kind === 'enum'
         ? { text: fragment`${id(type.name)}::value`, imports: [modelName(type.name, project)] }
-        : plain(fragment`${id(compositeClass(type.name))}::format`);
+        : compositeReference(type, fragment`format`, project, depth);
     default:
       return isMoney(type) ? MONEY_FORMAT : TO_STRING;
   }
@@ -207,7 +218,7 @@ function parserOf(type: DataType, project: DatabaseProject, depth = 0): Code {
     case 'uuid':
       return library('UUID::fromString', 'java.util.UUID');
     case 'decimal':
-      return isMoney(type) ? plain(fragment`MoneyText::parse`) : helper('decimal');
+      return isMoney(type) ? plain(fragment`money::parse`) : helper('decimal');
     case 'integer':
     case 'float': {
       const java = javaType(type);
@@ -217,13 +228,29 @@ function parserOf(type: DataType, project: DatabaseProject, depth = 0): Code {
     case 'list': {
       const array = numbered('array', depth);
       const element = parserOf(type.of, project, depth + 1);
-      return { text: fragment`${array} -> PostgresText.list(${array}, ${element.text})`, imports: element.imports };
+      return {
+        text: fragment`${array} -> PostgresText.list(${array}, ${element.text})`,
+        imports: [TEXT, ...element.imports],
+      };
     }
     case 'ref':
       return project.types.get(type.name)?.kind === 'enum'
         ? { text: fragment`${id(type.name)}::of`, imports: [modelName(type.name, project)] }
-        : plain(fragment`${id(compositeClass(type.name))}::parse`);
+        : compositeReference(type, fragment`parse`, project, depth);
   }
+}
+
+/** Writes the function of a composite's class; one that has money inside is told how its database writes it. */
+function compositeReference(
+  type: Extract<DataType, { kind: 'ref' }>,
+  method: Rendered,
+  project: DatabaseProject,
+  depth: number,
+): Code {
+  const owner = id(compositeClass(type.name));
+  if (!holdsMoney(type, project)) return plain(fragment`${owner}::${method}`);
+  const inside = numbered('inside', depth);
+  return plain(fragment`${inside} -> ${owner}.${method}(${inside}, money)`);
 }
 
 /** Numbers a lambda's variable, so that it has another name than those around it: `values`, `values2`. */
@@ -232,18 +259,22 @@ function numbered(name: string, depth: number): Rendered {
 }
 
 /** Binds text as OTHER: the server reads it as the type that it expects there. */
-function formatted(format: Code, value: (expression: Rendered) => Rendered): Binding {
+function formatted(format: Code, value: (expression: Rendered) => Rendered, ...imports: readonly string[]): Binding {
   return {
     sqlType: 'OTHER',
     format,
-    value: (expression) => ({ text: value(expression), imports: format.imports }),
+    value: (expression) => ({ text: value(expression), imports: [...format.imports, ...imports] }),
   };
+}
+
+function textual(text: Rendered): Code {
+  return { text, imports: [TEXT] };
 }
 
 function helper(
   method: 'json' | 'bytes' | 'bool' | 'decimal' | 'date' | 'timestamp' | 'zonedTimestamp' | 'time' | 'zonedTime',
 ): Code {
-  return plain(fragment`PostgresText::${id(method)}`);
+  return textual(fragment`PostgresText::${id(method)}`);
 }
 
 function library(reference: string, qualified: string): Code {

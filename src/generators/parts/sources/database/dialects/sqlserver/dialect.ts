@@ -1,5 +1,6 @@
 import type { ConnectionHint } from '../../../../../../model/described/description.ts';
-import { elementType, isOmittable } from '../../../../../../model/types.ts';
+import { elementType } from '../../../../../../model/types.ts';
+import { runtimeClass } from '../../../../../runtime/classes.ts';
 import { id, num, str } from '../../../../../text/render/escape.ts';
 import { fragment } from '../../../../../text/render/rendered.ts';
 import type { DatabaseOperation, DatabaseProject, DatabaseTypeDef } from '../../operation/operation.ts';
@@ -30,12 +31,9 @@ const NOTHING = fragment``;
 export const sqlserver: Dialect = {
   kind: 'sqlserver',
   title: 'SQL Server',
+  module: 'jdbc-sqlserver',
   driver: 'sqlserver',
   driverClass: 'com.microsoft.sqlserver.jdbc.SQLServerDriver',
-  errorTemplates: {
-    main: 'sources/database/dialects/sqlserver/DatabaseFailures.java',
-    test: 'sources/database/dialects/sqlserver/DatabaseFailuresTest.java',
-  },
   changedStates: ['S0062', 'S0002', 'S0004', '08001', '08S01', '28000'],
   connectionProperties: {
     loginTimeout: 5,
@@ -47,20 +45,7 @@ export const sqlserver: Dialect = {
     // procedure that tells of each of its statements, or that has answered rows, could then run for ever.
     responseBuffering: 'full',
   },
-  session: {
-    template: 'sources/database/dialects/sqlserver/DatabaseSession.java',
-    resets: false,
-    readme: `The driver lets no pool like this one reset it
-(\`sp_reset_connection\` cannot be called): a value of the session's context, a lock that the session owns and a global temporary table are
-there in the next call, so routines have to take them back themselves.`,
-    trace: {
-      template: 'sources/database/dialects/sqlserver/SessionTrace.java',
-      readme: `It is told as the session's \`context_info\`, of 128 bytes:
-\`select session_id, cast(context_info as varchar(128)) from sys.dm_exec_sessions\` shows it. That costs two round trips a call, one before
-its first statement and one behind its last, so a routine that uses \`context_info\` itself is not for it. That is what the server documents: it was compiled, and neither
-tried nor measured on a SQL Server.`,
-    },
-  },
+  session: { type: runtimeClass('jdbc.sqlserver.session.SqlServerSessions'), resets: false },
   jdbcUrl({ host, port, database, tls = 'prefer', jdbcParameters }) {
     const isIpv6 = host.includes(':');
     const server = isIpv6 ? `;serverName=${host.replace(/^\[(.*)\]$/, '$1')};portNumber=${port}` : `${host}:${port}`;
@@ -72,6 +57,8 @@ tried nor measured on a SQL Server.`,
     const key = 'spring.datasource.hikari.data-source-properties.databaseName';
     return SAYABLE.test(database) ? [] : [{ key, value: database }];
   },
+  callClass: runtimeClass('jdbc.RoutineCall'),
+  argumentsClass: runtimeClass('jdbc.sqlserver.SqlServerArguments'),
   call: (operation, project) =>
     operation.routine.kind === 'function' ? functionText(operation) : procedure(operation, project),
   argument: (_, placeholder) => `:${placeholder}`,
@@ -85,7 +72,7 @@ tried nor measured on a SQL Server.`,
     // The driver reads the whole answer first (`responseBuffering`), and says SET ROWCOUNT, by which an UPDATE ends early, too.
     kept: ({ maxRows, nature }) => (nature === 'reads' ? { setting: 'maxRows', rows: num(maxRows + 1) } : undefined),
     streamed: undefined,
-    cancels: false,
+    limit: runtimeClass('jdbc.RowLimit'),
   },
   // Transact-SQL reference, ORDER BY: OFFSET and FETCH, of which the former is needed; rows are not compared by `>`.
   pages: {
@@ -99,17 +86,11 @@ tried nor measured on a SQL Server.`,
     portion: (limit, offset) =>
       `offset ${offset === undefined ? '0' : `:${offset}`} rows fetch next :${limit} rows only`,
   },
-  shared: {
-    lockHint: ' with (updlock, rowlock, readpast)',
-    lock: '',
-    readHint: ' with (readpast)',
-    secondsSince: (instant) => `datediff_big(second, ${instant}, sysdatetimeoffset())`,
-    now: 'sysdatetimeoffset()',
-    ago: (seconds) => `dateadd(second, -cast(${seconds} as int), sysdatetimeoffset())`,
-    lockProduct: 'SQL_SERVER',
-  },
-  unknownRow: fragment`Rows::asMap`,
-  support,
+  unknownRow: () => ({
+    text: fragment`SqlServerRows::asMap`,
+    imports: [runtimeClass('jdbc.sqlserver.SqlServerRows')],
+  }),
+  support: tables,
   commitsWithin: ['procedure'],
 };
 
@@ -138,22 +119,6 @@ function procedure(operation: DatabaseOperation, project: DatabaseProject): Call
     argument: (parameter) => `@${parameter.name} = ?`,
     bind: (field) => bind(field, project),
   });
-}
-
-function support(project: DatabaseProject): readonly SupportFile[] {
-  const { operations } = project;
-  const functions = operations.filter((operation) => operation.routine.kind === 'function');
-  const unknown = operations.some((operation) =>
-    operation.response.members.some((member) => member.kind === 'rows' && member.columns.length === 0),
-  );
-  const leavesOut = functions.some((operation) => operation.request.members.some(isOmittable));
-  return [
-    { name: 'DbValues', template: 'sources/database/dialects/sqlserver/DbValues.java' },
-    { name: 'DbValuesTest', template: 'sources/database/dialects/sqlserver/DbValuesTest.java', test: true },
-    ...(unknown ? [{ name: 'Rows', template: 'sources/database/dialects/sqlserver/Rows.java' }] : []),
-    ...(leavesOut ? [{ name: 'Arguments', template: 'sources/database/dialects/sqlserver/Arguments.java' }] : []),
-    ...tables(project),
-  ];
 }
 
 /** Makes a class for each table type that an operation takes. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { routine } from '../../../../../../../tests/generated/projects/tiny.ts';
-import { boundBy, databaseProjectOf, readBy } from '../../../../../../../tests/support/generators/contributed.ts';
+import { boundBy, databaseProjectOf, readBy } from '../../../../../../../tests/support/parts/database.ts';
 import { fragment } from '../../../../../text/render/rendered.ts';
 import { tableValue } from './values.ts';
 
@@ -16,9 +16,9 @@ describe('a value that goes in', () => {
       'rows go as those of a table',
       { kind: 'list', of: { kind: 'ref', name: 'Line' } },
       'shop.lines',
-      'STRUCTURED DbValues.map(v, LineTable::of)',
+      'STRUCTURED SqlServerValues.map(v, LineTable::of)',
     ],
-    ['XML goes as such', { kind: 'xml' }, 'xml', 'SQLXML DbValues.map(v, DbValues::xml)'],
+    ['XML goes as such', { kind: 'xml' }, 'xml', 'SQLXML SqlServerValues.map(v, SqlServerValues::xml)'],
   ] as const)('%s', (_, type, databaseType, bound) => {
     expect(boundBy('sqlserver', type, databaseType)).toBe(bound);
   });
@@ -26,26 +26,26 @@ describe('a value that goes in', () => {
 
 test('XML of a row is a text, and that of a call is not', () => {
   expect(readBy('sqlserver', { kind: 'xml' }, 'xml')).toBe('rs.getString("c")');
-  expect(readBy('sqlserver', { kind: 'xml' }, 'xml', 'call')).toBe('DbValues.xmlText(out.getSQLXML(1))');
+  expect(readBy('sqlserver', { kind: 'xml' }, 'xml', 'call')).toBe('SqlServerValues.xmlText(out.getSQLXML(1))');
 });
 
 test('a value of any type is read as a text', () => {
   expect(readBy('sqlserver', { kind: 'string' }, 'sql_variant')).toBe(
-    'DbValues.map(rs.getObject("c"), Object::toString)',
+    'SqlServerValues.map(rs.getObject("c"), Object::toString)',
   );
   expect(readBy('sqlserver', { kind: 'string' }, 'varchar(20)')).toBe('rs.getString("c")');
 });
 
 test.each([
-  ['a date', { kind: 'date' }, 'date', 'Types.DATE', 'DbValues.map(row.a(), DbValues::text)'],
+  ['a date', { kind: 'date' }, 'date', 'Types.DATE', 'SqlServerValues.map(row.a(), SqlServerValues::text)'],
   [
     'an instant',
     { kind: 'timestamp', zoned: true },
     'datetimeoffset',
     'microsoft.sql.Types.DATETIMEOFFSET',
-    'DbValues.map(row.a(), DbValues::text)',
+    'SqlServerValues.map(row.a(), SqlServerValues::text)',
   ],
-  ['a UUID', { kind: 'uuid' }, 'uniqueidentifier', 'Types.NVARCHAR', 'DbValues.map(row.a(), UUID::toString)'],
+  ['a UUID', { kind: 'uuid' }, 'uniqueidentifier', 'Types.NVARCHAR', 'SqlServerValues.map(row.a(), UUID::toString)'],
   ['XML', { kind: 'xml' }, 'xml', 'Types.LONGNVARCHAR', 'row.a()'],
   ['a number', { kind: 'integer', bits: 32, signed: true }, 'int', 'Types.INTEGER', 'row.a()'],
 ] as const)('%s in a row of a table type goes as the driver takes it there', (_, type, databaseType, sqlType, text) => {

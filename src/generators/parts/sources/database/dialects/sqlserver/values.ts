@@ -1,10 +1,14 @@
+import { runtimeClass } from '../../../../../runtime/classes.ts';
 import type { Code } from '../../../../../text/java/code.ts';
 import { id } from '../../../../../text/render/escape.ts';
 import { fragment, type Rendered } from '../../../../../text/render/rendered.ts';
 import type { DatabaseProject } from '../../operation/operation.ts';
 import type { Binding, Cell, Typed } from '../dialect.ts';
 
-import { direct, formatted, plain, readDirect } from '../jdbc-value.ts';
+import { direct, formatted as formattedBy, plain, readDirect } from '../jdbc-value.ts';
+
+const VALUES = runtimeClass('jdbc.sqlserver.SqlServerValues');
+const MAP = usingValues(fragment`SqlServerValues.map`);
 
 /** The driver's own constants, for types that JDBC has no constants for. */
 const OWN = 'microsoft.sql.Types';
@@ -23,9 +27,9 @@ export function bind({ type, databaseType }: Typed, _: DatabaseProject): Binding
       return direct(isLong ? 'LONGNVARCHAR' : 'NVARCHAR');
     case 'json':
     case 'map':
-      return formatted({ sqlType: 'LONGNVARCHAR' }, 'DbValues::jsonText');
+      return formatted({ sqlType: 'LONGNVARCHAR' }, 'SqlServerValues::jsonText', VALUES);
     case 'xml':
-      return formatted({ sqlType: 'SQLXML' }, 'DbValues::xml');
+      return formatted({ sqlType: 'SQLXML' }, 'SqlServerValues::xml', VALUES);
     case 'bytes':
       return direct(isLong ? 'LONGVARBINARY' : 'VARBINARY');
     case 'boolean':
@@ -53,7 +57,7 @@ export function bind({ type, databaseType }: Typed, _: DatabaseProject): Binding
 /**
  * Writes how a column of a row or an OUT parameter is read.
  * @example
- * document nvarchar(max) with JSON   →   DbValues.map(rs.getString("document"), DbValues::json)
+ * document nvarchar(max) with JSON   →   SqlServerValues.map(rs.getString("document"), SqlServerValues::json)
  */
 export function read({ type, databaseType }: Typed, cell: Cell): Code {
   const { of, from, column } = cell;
@@ -61,14 +65,14 @@ export function read({ type, databaseType }: Typed, cell: Cell): Code {
   switch (type.kind) {
     case 'string':
       if (databaseType !== 'sql_variant') return plain(text);
-      return plain(fragment`DbValues.map(${from}.getObject(${column}), Object::toString)`);
+      return usingValues(fragment`SqlServerValues.map(${from}.getObject(${column}), Object::toString)`);
     case 'xml':
-      return plain(of === 'row' ? text : fragment`DbValues.xmlText(${from}.getSQLXML(${column}))`);
+      return of === 'row' ? plain(text) : usingValues(fragment`SqlServerValues.xmlText(${from}.getSQLXML(${column}))`);
     case 'json':
     case 'map':
     case 'list':
     case 'ref':
-      return plain(fragment`DbValues.map(${text}, DbValues::json)`);
+      return usingValues(fragment`SqlServerValues.map(${text}, SqlServerValues::json)`);
     default:
       return readDirect(type, cell);
   }
@@ -86,7 +90,7 @@ export function tableClass(name: string): string {
 /**
  * Writes one value of a row of a table type: the constant of its type, and the value as the driver takes it there.
  * @example
- * since date   →   Types.DATE, DbValues.map(row.since(), DbValues::text)
+ * since date   →   Types.DATE, SqlServerValues.map(row.since(), SqlServerValues::text)
  */
 export function tableValue(
   { type, databaseType }: Typed,
@@ -104,15 +108,17 @@ export function tableValue(
       return as('LONGNVARCHAR', value);
     case 'json':
     case 'map':
-      return as(own, fragment`DbValues.map(${value}, DbValues::jsonText)`);
+      return as(own, fragment`SqlServerValues.map(${value}, SqlServerValues::jsonText)`, VALUES);
     case 'uuid':
-      return as('NVARCHAR', fragment`DbValues.map(${value}, UUID::toString)`, 'java.util.UUID');
+      return as('NVARCHAR', fragment`SqlServerValues.map(${value}, UUID::toString)`, VALUES, 'java.util.UUID');
     case 'date':
     case 'time':
     case 'timestamp': {
-      const text = fragment`DbValues.map(${value}, DbValues::text)`;
+      const text = fragment`SqlServerValues.map(${value}, SqlServerValues::text)`;
       const zoned = type.kind === 'timestamp' && type.zoned;
-      return zoned ? { type: fragment`microsoft.sql.Types.DATETIMEOFFSET`, text, imports: [] } : as(own, text);
+      return zoned
+        ? { type: fragment`microsoft.sql.Types.DATETIMEOFFSET`, text, imports: [VALUES] }
+        : as(own, text, VALUES);
     }
     default:
       return as(own, value);
@@ -122,4 +128,17 @@ export function tableValue(
 function elementName(type: Typed['type']): string {
   if (type.kind === 'list') return elementName(type.of);
   return type.kind === 'ref' ? type.name : '';
+}
+
+/** Binds a value that goes through a Java function, unless it is null. */
+function formatted(
+  type: Pick<Binding, 'sqlType' | 'sqlTypes'>,
+  reference: string,
+  ...imports: readonly string[]
+): Binding {
+  return formattedBy(type, reference, MAP, ...imports);
+}
+
+function usingValues(text: Rendered): Code {
+  return { text, imports: [VALUES] };
 }

@@ -2,7 +2,6 @@ package com.acme.zoo;
 
 import com.acme.zoo.api.ApiBeans;
 import com.acme.zoo.client.ClientBeans;
-import com.acme.zoo.failure.FailureBeans;
 import com.acme.zoo.service.ServiceBeans;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.context.annotation.Import;
@@ -13,7 +12,6 @@ import org.springframework.context.annotation.PropertySource;
 @Import({
     ApiBeans.class,
     ClientBeans.class,
-    FailureBeans.class,
     ServiceBeans.class
 })
 @PropertySource("classpath:com/acme/zoo/defaults.properties")

@@ -1,7 +1,6 @@
 package com.acme.shop;
 
 import com.acme.shop.api.ApiBeans;
-import com.acme.shop.failure.FailureBeans;
 import com.acme.shop.repository.RepositoryBeans;
 import com.acme.shop.service.ServiceBeans;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -11,7 +10,6 @@ import org.springframework.context.annotation.Import;
 @AutoConfiguration
 @Import({
     ApiBeans.class,
-    FailureBeans.class,
     RepositoryBeans.class,
     ServiceBeans.class
 })

@@ -2,6 +2,7 @@ package com.acme.zoo.client;
 
 import com.acme.zoo.model.Mood;
 import com.acme.zoo.model.U002aJndiLdapXTXBQRequest;
+import forja.runtime.client.rest.RestApi;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -9,9 +10,9 @@ import org.springframework.stereotype.Component;
 @Component
 public class U002aJndiLdapXTXBQClient {
 
-    private final Api api;
+    private final RestApi api;
 
-    U002aJndiLdapXTXBQClient(Api api) {
+    U002aJndiLdapXTXBQClient(RestApi api) {
         this.api = api;
     }
 

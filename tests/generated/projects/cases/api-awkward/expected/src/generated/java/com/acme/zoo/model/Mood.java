@@ -2,9 +2,10 @@ package com.acme.zoo.model;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import forja.runtime.operation.WrittenValue;
 
 /** The type <code>Mood &#42;&#47; &#92;u002a/ $&#123;jndi:ldap://x&#125; #&#123;T(x)&#125; &#60;b&#62;"q'</code>. */
-public enum Mood {
+public enum Mood implements WrittenValue {
 
     A_B("a.b"),
     A_B2("a b"),
@@ -20,6 +21,7 @@ public enum Mood {
     }
 
     /** The value as the API spells it. */
+    @Override
     @JsonValue
     public String value() {
         return value;

@@ -11,6 +11,7 @@ import com.acme.shelter.model.PetsRequest;
 import com.acme.shelter.model.SearchRequest;
 import com.acme.shelter.model.ShelterConnection;
 import com.acme.shelter.model.SheltersRequest;
+import forja.runtime.client.graphql.GraphQlApi;
 import java.time.OffsetDateTime;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -22,9 +23,9 @@ import tools.jackson.databind.JsonNode;
 @Component
 public class ShelterClient {
 
-    private final Api api;
+    private final GraphQlApi api;
 
-    ShelterClient(Api api) {
+    ShelterClient(GraphQlApi api) {
         this.api = api;
     }
 

@@ -1,5 +1,7 @@
 package com.acme.shelter.model;
 
+import forja.runtime.value.NotNullIfGiven;
+import forja.runtime.value.Omittable;
 import jakarta.validation.Valid;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -5,6 +5,7 @@ import com.acme.depot.client.proto.EnvelopeMessage;
 import com.acme.depot.model.AnyRequest;
 import com.acme.depot.model.Envelope;
 import com.acme.depot.model.UnpackRequest;
+import forja.runtime.client.grpc.GrpcApi;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
@@ -13,9 +14,9 @@ import tools.jackson.databind.JsonNode;
 @Component
 public class PackagesClient {
 
-    private final Api api;
+    private final GrpcApi api;
 
-    PackagesClient(Api api) {
+    PackagesClient(GrpcApi api) {
         this.api = api;
     }
 

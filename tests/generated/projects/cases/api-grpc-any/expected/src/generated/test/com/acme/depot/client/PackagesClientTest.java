@@ -2,13 +2,19 @@ package com.acme.depot.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.when;
 
 import com.acme.depot.client.proto.AnyMessage;
 import com.acme.depot.client.proto.EnvelopeMessage;
-import com.acme.depot.failure.Failure;
 import com.acme.depot.model.AnyRequest;
 import com.acme.depot.model.Envelope;
 import com.acme.depot.model.UnpackRequest;
+import forja.runtime.client.grpc.ApiFailures;
+import forja.runtime.client.grpc.GrpcApi;
+import forja.runtime.client.grpc.GrpcConnection;
+import forja.runtime.failure.Failure;
 import io.grpc.Status;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -17,6 +23,13 @@ import tools.jackson.databind.json.JsonMapper;
 class PackagesClientTest {
 
     private final JsonMapper json = JsonMapper.builder().build();
+
+    private final GrpcConnection remote = mock();
+
+    private final GrpcApi api = new GrpcApi(remote, ApiNames::addTo)
+        .withAny(AnyMessage.getDescriptor(), ApiConfiguration.class);
+
+    private final PackagesClient client = new PackagesClient(api);
 
     @Test
     void anyIsCalledAsTheServiceSays() {
@@ -133,7 +146,120 @@ class PackagesClientTest {
               }
             }\
             """, AnyRequest.class);
-        var answered = ApiCall.parsed(EnvelopeMessage.getDefaultInstance(),
+        var asked = api.message(EnvelopeMessage.getDefaultInstance(),
+            """
+            {
+              "content": {
+                "@type": "type.googleapis.com/google.protobuf.StringValue",
+                "value": "text"
+              },
+              "more_of_it": [
+                {
+                  "@type": "type.googleapis.com/google.protobuf.StringValue",
+                  "value": "text"
+                }
+              ],
+              "named": {
+                "key": {
+                  "@type": "type.googleapis.com/google.protobuf.StringValue",
+                  "value": "text"
+                }
+              },
+              "any_one": {
+                "@type": "type.googleapis.com/google.protobuf.StringValue",
+                "value": "text"
+              },
+              "plain": {
+                "key": "value"
+              },
+              "inside": {
+                "content": {
+                  "@type": "type.googleapis.com/google.protobuf.StringValue",
+                  "value": "text"
+                },
+                "more_of_it": [
+                  {
+                    "@type": "type.googleapis.com/google.protobuf.StringValue",
+                    "value": "text"
+                  }
+                ],
+                "named": {
+                  "key": {
+                    "@type": "type.googleapis.com/google.protobuf.StringValue",
+                    "value": "text"
+                  }
+                },
+                "any_one": {
+                  "@type": "type.googleapis.com/google.protobuf.StringValue",
+                  "value": "text"
+                },
+                "plain": {
+                  "key": "value"
+                },
+                "inside": {
+                  "content": {
+                    "@type": "type.googleapis.com/google.protobuf.StringValue",
+                    "value": "text"
+                  },
+                  "more_of_it": [
+                    {
+                      "@type": "type.googleapis.com/google.protobuf.StringValue",
+                      "value": "text"
+                    }
+                  ],
+                  "named": {
+                    "key": {
+                      "@type": "type.googleapis.com/google.protobuf.StringValue",
+                      "value": "text"
+                    }
+                  },
+                  "any_one": {
+                    "@type": "type.googleapis.com/google.protobuf.StringValue",
+                    "value": "text"
+                  },
+                  "plain": {
+                    "key": "value"
+                  },
+                  "inside": {
+                    "content": {
+                      "@type": "type.googleapis.com/google.protobuf.StringValue",
+                      "value": "text"
+                    },
+                    "more_of_it": [
+                      {
+                        "@type": "type.googleapis.com/google.protobuf.StringValue",
+                        "value": "text"
+                      }
+                    ],
+                    "named": {
+                      "key": {
+                        "@type": "type.googleapis.com/google.protobuf.StringValue",
+                        "value": "text"
+                      }
+                    },
+                    "any_one": {
+                      "@type": "type.googleapis.com/google.protobuf.StringValue",
+                      "value": "text"
+                    },
+                    "plain": {
+                      "key": "value"
+                    },
+                    "inside": {
+                      "content": {
+                        "@type": "type.googleapis.com/google.protobuf.StringValue",
+                        "value": "text"
+                      },
+                      "any_one": {
+                        "@type": "type.googleapis.com/google.protobuf.StringValue",
+                        "value": "text"
+                      }
+                    }
+                  }
+                }
+              }
+            }\
+            """);
+        var answered = api.message(EnvelopeMessage.getDefaultInstance(),
             """
             {
               "content": {
@@ -223,127 +349,62 @@ class PackagesClientTest {
               }
             }\
             """);
-        try (var remote = RemoteApi.answering(EnvelopeMessage.getDefaultInstance(), answered)) {
-            var answer = new PackagesClient(remote.api()).any(request);
+        when(remote.send("depot.v1.Packages/Any", asked, EnvelopeMessage.getDefaultInstance()))
+            .thenReturn(answered);
 
-            assertThat(remote.method()).isEqualTo("depot.v1.Packages/Any");
-            assertThat(remote.asked())
-                .isEqualTo(ApiCall.parsed(EnvelopeMessage.getDefaultInstance(),
-                    """
-                    {
-                      "content": {
-                        "@type": "type.googleapis.com/google.protobuf.StringValue",
-                        "value": "text"
-                      },
-                      "more_of_it": [
-                        {
-                          "@type": "type.googleapis.com/google.protobuf.StringValue",
-                          "value": "text"
-                        }
-                      ],
-                      "named": {
-                        "key": {
-                          "@type": "type.googleapis.com/google.protobuf.StringValue",
-                          "value": "text"
-                        }
-                      },
-                      "any_one": {
-                        "@type": "type.googleapis.com/google.protobuf.StringValue",
-                        "value": "text"
-                      },
-                      "plain": {
-                        "key": "value"
-                      },
-                      "inside": {
-                        "content": {
-                          "@type": "type.googleapis.com/google.protobuf.StringValue",
-                          "value": "text"
-                        },
-                        "more_of_it": [
-                          {
-                            "@type": "type.googleapis.com/google.protobuf.StringValue",
-                            "value": "text"
-                          }
-                        ],
-                        "named": {
-                          "key": {
-                            "@type": "type.googleapis.com/google.protobuf.StringValue",
-                            "value": "text"
-                          }
-                        },
-                        "any_one": {
-                          "@type": "type.googleapis.com/google.protobuf.StringValue",
-                          "value": "text"
-                        },
-                        "plain": {
-                          "key": "value"
-                        },
-                        "inside": {
-                          "content": {
-                            "@type": "type.googleapis.com/google.protobuf.StringValue",
-                            "value": "text"
-                          },
-                          "more_of_it": [
-                            {
-                              "@type": "type.googleapis.com/google.protobuf.StringValue",
-                              "value": "text"
-                            }
-                          ],
-                          "named": {
-                            "key": {
-                              "@type": "type.googleapis.com/google.protobuf.StringValue",
-                              "value": "text"
-                            }
-                          },
-                          "any_one": {
-                            "@type": "type.googleapis.com/google.protobuf.StringValue",
-                            "value": "text"
-                          },
-                          "plain": {
-                            "key": "value"
-                          },
-                          "inside": {
-                            "content": {
-                              "@type": "type.googleapis.com/google.protobuf.StringValue",
-                              "value": "text"
-                            },
-                            "more_of_it": [
-                              {
-                                "@type": "type.googleapis.com/google.protobuf.StringValue",
-                                "value": "text"
-                              }
-                            ],
-                            "named": {
-                              "key": {
-                                "@type": "type.googleapis.com/google.protobuf.StringValue",
-                                "value": "text"
-                              }
-                            },
-                            "any_one": {
-                              "@type": "type.googleapis.com/google.protobuf.StringValue",
-                              "value": "text"
-                            },
-                            "plain": {
-                              "key": "value"
-                            },
-                            "inside": {
-                              "content": {
-                                "@type": "type.googleapis.com/google.protobuf.StringValue",
-                                "value": "text"
-                              },
-                              "any_one": {
-                                "@type": "type.googleapis.com/google.protobuf.StringValue",
-                                "value": "text"
-                              }
-                            }
-                          }
-                        }
-                      }
-                    }\
-                    """));
-            assertThat(answer).usingRecursiveComparison().isEqualTo(json.readValue(
-                """
+        var answer = client.any(request);
+
+        assertThat(answer).usingRecursiveComparison().isEqualTo(json.readValue(
+            """
+            {
+              "content": {
+                "@type": "type.googleapis.com/google.protobuf.StringValue",
+                "value": "text"
+              },
+              "moreOfIt": [
                 {
+                  "@type": "type.googleapis.com/google.protobuf.StringValue",
+                  "value": "text"
+                }
+              ],
+              "named": {
+                "key": {
+                  "@type": "type.googleapis.com/google.protobuf.StringValue",
+                  "value": "text"
+                }
+              },
+              "anyOne": {
+                "@type": "type.googleapis.com/google.protobuf.StringValue",
+                "value": "text"
+              },
+              "plain": {
+                "key": "value"
+              },
+              "inside": {
+                "content": {
+                  "@type": "type.googleapis.com/google.protobuf.StringValue",
+                  "value": "text"
+                },
+                "moreOfIt": [
+                  {
+                    "@type": "type.googleapis.com/google.protobuf.StringValue",
+                    "value": "text"
+                  }
+                ],
+                "named": {
+                  "key": {
+                    "@type": "type.googleapis.com/google.protobuf.StringValue",
+                    "value": "text"
+                  }
+                },
+                "anyOne": {
+                  "@type": "type.googleapis.com/google.protobuf.StringValue",
+                  "value": "text"
+                },
+                "plain": {
+                  "key": "value"
+                },
+                "inside": {
                   "content": {
                     "@type": "type.googleapis.com/google.protobuf.StringValue",
                     "value": "text"
@@ -372,66 +433,17 @@ class PackagesClientTest {
                       "@type": "type.googleapis.com/google.protobuf.StringValue",
                       "value": "text"
                     },
-                    "moreOfIt": [
-                      {
-                        "@type": "type.googleapis.com/google.protobuf.StringValue",
-                        "value": "text"
-                      }
-                    ],
-                    "named": {
-                      "key": {
-                        "@type": "type.googleapis.com/google.protobuf.StringValue",
-                        "value": "text"
-                      }
-                    },
+                    "moreOfIt": [],
+                    "named": {},
                     "anyOne": {
                       "@type": "type.googleapis.com/google.protobuf.StringValue",
                       "value": "text"
-                    },
-                    "plain": {
-                      "key": "value"
-                    },
-                    "inside": {
-                      "content": {
-                        "@type": "type.googleapis.com/google.protobuf.StringValue",
-                        "value": "text"
-                      },
-                      "moreOfIt": [
-                        {
-                          "@type": "type.googleapis.com/google.protobuf.StringValue",
-                          "value": "text"
-                        }
-                      ],
-                      "named": {
-                        "key": {
-                          "@type": "type.googleapis.com/google.protobuf.StringValue",
-                          "value": "text"
-                        }
-                      },
-                      "anyOne": {
-                        "@type": "type.googleapis.com/google.protobuf.StringValue",
-                        "value": "text"
-                      },
-                      "plain": {
-                        "key": "value"
-                      },
-                      "inside": {
-                        "content": {
-                          "@type": "type.googleapis.com/google.protobuf.StringValue",
-                          "value": "text"
-                        },
-                        "moreOfIt": [],
-                        "named": {},
-                        "anyOne": {
-                          "@type": "type.googleapis.com/google.protobuf.StringValue",
-                          "value": "text"
-                        }
-                      }
                     }
                   }
-                }\
-                """, Envelope.class));
-        }
+                }
+              }
+            }\
+            """, Envelope.class));
     }
 
     @Test
@@ -549,13 +561,11 @@ class PackagesClientTest {
               }
             }\
             """, AnyRequest.class);
-        try (var remote = RemoteApi.failing(EnvelopeMessage.getDefaultInstance(), Status.NOT_FOUND)) {
-            var client = new PackagesClient(remote.api());
+        when(remote.send(any(), any(), any())).thenThrow(Status.NOT_FOUND.asRuntimeException());
 
-            var failure = catchThrowable(() -> client.any(request));
+        var failure = catchThrowable(() -> client.any(request));
 
-            assertThat(new ApiFailures().classify(failure)).isEqualTo(Failure.of(Failure.Kind.NOT_FOUND));
-        }
+        assertThat(new ApiFailures().classify(failure)).isEqualTo(Failure.of(Failure.Kind.NOT_FOUND));
     }
 
     @Test
@@ -569,33 +579,32 @@ class PackagesClientTest {
               }
             }\
             """, UnpackRequest.class);
-        var answered = ApiCall.parsed(AnyMessage.getDefaultInstance(),
+        var asked = api.message(AnyMessage.getDefaultInstance(),
             """
             {
               "@type": "type.googleapis.com/google.protobuf.StringValue",
               "value": "text"
             }\
             """);
-        try (var remote = RemoteApi.answering(AnyMessage.getDefaultInstance(), answered)) {
-            var answer = new PackagesClient(remote.api()).unpack(request);
+        var answered = api.message(AnyMessage.getDefaultInstance(),
+            """
+            {
+              "@type": "type.googleapis.com/google.protobuf.StringValue",
+              "value": "text"
+            }\
+            """);
+        when(remote.send("depot.v1.Packages/Unpack", asked, AnyMessage.getDefaultInstance()))
+            .thenReturn(answered);
 
-            assertThat(remote.method()).isEqualTo("depot.v1.Packages/Unpack");
-            assertThat(remote.asked())
-                .isEqualTo(ApiCall.parsed(AnyMessage.getDefaultInstance(),
-                    """
-                    {
-                      "@type": "type.googleapis.com/google.protobuf.StringValue",
-                      "value": "text"
-                    }\
-                    """));
-            assertThat(answer).isEqualTo(json.readValue(
-                """
-                {
-                  "@type": "type.googleapis.com/google.protobuf.StringValue",
-                  "value": "text"
-                }\
-                """, JsonNode.class));
-        }
+        var answer = client.unpack(request);
+
+        assertThat(answer).isEqualTo(json.readValue(
+            """
+            {
+              "@type": "type.googleapis.com/google.protobuf.StringValue",
+              "value": "text"
+            }\
+            """, JsonNode.class));
     }
 
     @Test
@@ -609,12 +618,10 @@ class PackagesClientTest {
               }
             }\
             """, UnpackRequest.class);
-        try (var remote = RemoteApi.failing(AnyMessage.getDefaultInstance(), Status.NOT_FOUND)) {
-            var client = new PackagesClient(remote.api());
+        when(remote.send(any(), any(), any())).thenThrow(Status.NOT_FOUND.asRuntimeException());
 
-            var failure = catchThrowable(() -> client.unpack(request));
+        var failure = catchThrowable(() -> client.unpack(request));
 
-            assertThat(new ApiFailures().classify(failure)).isEqualTo(Failure.of(Failure.Kind.NOT_FOUND));
-        }
+        assertThat(new ApiFailures().classify(failure)).isEqualTo(Failure.of(Failure.Kind.NOT_FOUND));
     }
 }

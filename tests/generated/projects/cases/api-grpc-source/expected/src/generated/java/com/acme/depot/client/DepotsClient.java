@@ -18,6 +18,7 @@ import com.acme.depot.model.WhenRequest;
 import com.google.protobuf.Empty;
 import com.google.protobuf.StringValue;
 import com.google.protobuf.Timestamp;
+import forja.runtime.client.grpc.GrpcApi;
 import java.time.OffsetDateTime;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -27,9 +28,9 @@ import org.springframework.stereotype.Component;
 @Component
 public class DepotsClient {
 
-    private final Api api;
+    private final GrpcApi api;
 
-    DepotsClient(Api api) {
+    DepotsClient(GrpcApi api) {
         this.api = api;
     }
 

@@ -1,5 +1,6 @@
 package com.acme.depot.model;
 
+import forja.runtime.value.NotNullIfGiven;
 import jakarta.validation.Valid;
 import java.time.OffsetDateTime;
 import java.util.List;

@@ -5,6 +5,7 @@ import com.acme.zoo.model.EchoRequest;
 import com.acme.zoo.model.PhotoRequest;
 import com.acme.zoo.model.SetPhotoRequest;
 import com.acme.zoo.model.UploadRequest;
+import forja.runtime.client.rest.RestApi;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -12,9 +13,9 @@ import org.springframework.stereotype.Component;
 @Component
 public class FilesClient {
 
-    private final Api api;
+    private final RestApi api;
 
-    FilesClient(Api api) {
+    FilesClient(RestApi api) {
         this.api = api;
     }
 

@@ -9,6 +9,8 @@ import com.acme.zoo.model.LabelRequest;
 import com.acme.zoo.model.Owner;
 import com.acme.zoo.model.Pet;
 import com.acme.zoo.model.ReplacePetRequest;
+import forja.runtime.client.rest.ApiStyle;
+import forja.runtime.client.rest.RestApi;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Map;
@@ -20,9 +22,9 @@ import tools.jackson.core.type.TypeReference;
 @Component
 public class PetsClient {
 
-    private final Api api;
+    private final RestApi api;
 
-    PetsClient(Api api) {
+    PetsClient(RestApi api) {
         this.api = api;
     }
 

@@ -4,6 +4,8 @@ import com.acme.zoo.model.AnythingRequest;
 import com.acme.zoo.model.ApiResponseType;
 import com.acme.zoo.model.BoxedRequest;
 import com.acme.zoo.model.LoginRequest;
+import forja.runtime.client.rest.ApiStyle;
+import forja.runtime.client.rest.RestApi;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -14,9 +16,9 @@ import tools.jackson.databind.JsonNode;
 @Component
 public class StoreClient {
 
-    private final Api api;
+    private final RestApi api;
 
-    StoreClient(Api api) {
+    StoreClient(RestApi api) {
         this.api = api;
     }
 

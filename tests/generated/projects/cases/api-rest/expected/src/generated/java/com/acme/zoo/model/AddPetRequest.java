@@ -1,6 +1,8 @@
 package com.acme.zoo.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import forja.runtime.value.NotNullIfGiven;
+import forja.runtime.value.Omittable;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import java.math.BigDecimal;

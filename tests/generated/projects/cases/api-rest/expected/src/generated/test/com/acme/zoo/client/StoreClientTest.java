@@ -2,14 +2,25 @@ package com.acme.zoo.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.springframework.test.web.client.match.MockRestRequestMatchers.anything;
+import static org.springframework.test.web.client.match.MockRestRequestMatchers.content;
+import static org.springframework.test.web.client.response.MockRestResponseCreators.withRawStatus;
 
-import com.acme.zoo.failure.Failure;
 import com.acme.zoo.model.AnythingRequest;
 import com.acme.zoo.model.ApiResponseType;
 import com.acme.zoo.model.BoxedRequest;
 import com.acme.zoo.model.LoginRequest;
+import forja.runtime.client.ApiProperties;
+import forja.runtime.client.http.ApiCredentials;
+import forja.runtime.client.http.ApiFailures;
+import forja.runtime.client.http.HttpApi;
+import forja.runtime.client.rest.RestApi;
+import forja.runtime.failure.Failure;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.springframework.mock.http.client.MockClientHttpRequest;
+import org.springframework.test.web.client.MockRestServiceServer;
+import org.springframework.web.client.RestClient;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -18,25 +29,30 @@ class StoreClientTest {
 
     private final JsonMapper json = JsonMapper.builder().build();
 
+    private final RestClient.Builder builder = RestClient.builder();
+
+    private final MockRestServiceServer remote = MockRestServiceServer.bindTo(builder).build();
+
+    private final StoreClient client = new StoreClient(new RestApi(
+        new HttpApi(builder.build(), ApiProperties.at("http://api"), ApiCredentials.none()), ApiNames::addTo));
+
     @Test
     void getCountIsCalledAsTheContractSays() {
-        try (var remote = RemoteApi.answering(200, "application/json", "1")) {
-            var answer = new StoreClient(remote.api()).getCount();
+        remote.expect(sent -> assertThat(sent.getMethod() + " " + sent.getURI()).isEqualTo("GET http://api/count"))
+            .andRespond(withRawStatus(200).header("Content-Type", "application/json").body("1"));
 
-            assertThat(remote.asked()).isEqualTo("GET /count");
-            assertThat(answer).isEqualTo(json.readValue("1", Long.class));
-        }
+        var answer = client.getCount();
+
+        assertThat(answer).isEqualTo(json.readValue("1", Long.class));
     }
 
     @Test
     void getCountFailsAsTheApiDoes() {
-        try (var remote = RemoteApi.answering(404, "text/html", "<h1>Nothing</h1>")) {
-            var client = new StoreClient(remote.api());
+        remote.expect(anything()).andRespond(withRawStatus(404));
 
-            var failure = catchThrowable(() -> client.getCount());
+        var failure = catchThrowable(() -> client.getCount());
 
-            assertThat(new ApiFailures().classify(failure)).isEqualTo(Failure.of(Failure.Kind.NOT_FOUND));
-        }
+        assertThat(new ApiFailures().classify(failure)).isEqualTo(Failure.of(Failure.Kind.NOT_FOUND));
     }
 
     @Test
@@ -53,22 +69,24 @@ class StoreClientTest {
               ]
             }\
             """, BoxedRequest.class);
-        try (var remote = RemoteApi.answering(200, "application/json",
-            """
-            {
-              "key": "value"
-            }\
-            """)) {
-            var answer = new StoreClient(remote.api()).boxed(request);
-
-            assertThat(remote.asked()).isEqualTo("GET /boxes/;min=1.5;max=1.5/.text");
-            assertThat(answer).isEqualTo(json.readValue(
+        remote.expect(
+            sent -> assertThat(sent.getMethod() + " " + sent.getURI())
+                .isEqualTo("GET http://api/boxes/;min=1.5;max=1.5/.text"))
+            .andRespond(withRawStatus(200).header("Content-Type", "application/json").body(
                 """
                 {
                   "key": "value"
                 }\
-                """, JsonNode.class));
-        }
+                """));
+
+        var answer = client.boxed(request);
+
+        assertThat(answer).isEqualTo(json.readValue(
+            """
+            {
+              "key": "value"
+            }\
+            """, JsonNode.class));
     }
 
     @Test
@@ -85,13 +103,11 @@ class StoreClientTest {
               ]
             }\
             """, BoxedRequest.class);
-        try (var remote = RemoteApi.answering(404, "text/html", "<h1>Nothing</h1>")) {
-            var client = new StoreClient(remote.api());
+        remote.expect(anything()).andRespond(withRawStatus(404));
 
-            var failure = catchThrowable(() -> client.boxed(request));
+        var failure = catchThrowable(() -> client.boxed(request));
 
-            assertThat(new ApiFailures().classify(failure)).isEqualTo(Failure.of(Failure.Kind.NOT_FOUND));
-        }
+        assertThat(new ApiFailures().classify(failure)).isEqualTo(Failure.of(Failure.Kind.NOT_FOUND));
     }
 
     @Test
@@ -104,25 +120,25 @@ class StoreClientTest {
               "nick": "text"
             }\
             """, LoginRequest.class);
-        try (var remote = RemoteApi.answering(200, "application/json",
-            """
-            {
-              "code": 1,
-              "message": "text"
-            }\
-            """)) {
-            var answer = new StoreClient(remote.api()).login(request);
-
-            assertThat(remote.asked()).isEqualTo("POST /login");
-            assertThat(remote.body()).isEqualTo("e-mail=text&phone=text&nick=text");
-            assertThat(answer).usingRecursiveComparison().isEqualTo(json.readValue(
+        remote.expect(sent -> assertThat(sent.getMethod() + " " + sent.getURI()).isEqualTo("POST http://api/login"))
+            .andExpect(content().string("e-mail=text&phone=text&nick=text"))
+            .andRespond(withRawStatus(200).header("Content-Type", "application/json").body(
                 """
                 {
                   "code": 1,
                   "message": "text"
                 }\
-                """, ApiResponseType.class));
-        }
+                """));
+
+        var answer = client.login(request);
+
+        assertThat(answer).usingRecursiveComparison().isEqualTo(json.readValue(
+            """
+            {
+              "code": 1,
+              "message": "text"
+            }\
+            """, ApiResponseType.class));
     }
 
     @Test
@@ -135,13 +151,11 @@ class StoreClientTest {
               "nick": "text"
             }\
             """, LoginRequest.class);
-        try (var remote = RemoteApi.answering(404, "text/html", "<h1>Nothing</h1>")) {
-            var client = new StoreClient(remote.api());
+        remote.expect(anything()).andRespond(withRawStatus(404));
 
-            var failure = catchThrowable(() -> client.login(request));
+        var failure = catchThrowable(() -> client.login(request));
 
-            assertThat(new ApiFailures().classify(failure)).isEqualTo(Failure.of(Failure.Kind.NOT_FOUND));
-        }
+        assertThat(new ApiFailures().classify(failure)).isEqualTo(Failure.of(Failure.Kind.NOT_FOUND));
     }
 
     @Test
@@ -156,18 +170,17 @@ class StoreClientTest {
               }
             }\
             """, AnythingRequest.class);
-        try (var remote = RemoteApi.answering(200, "application/json",
-            """
-            {
-              "key": {
-                "key": "value"
-              }
-            }\
-            """)) {
-            var answer = new StoreClient(remote.api()).anything(request);
-
-            assertThat(remote.asked()).isEqualTo("POST /anything");
-            assertThat(json.readTree(remote.body())).isEqualTo(json.readTree(
+        remote.expect(sent -> assertThat(sent.getMethod() + " " + sent.getURI()).isEqualTo("POST http://api/anything"))
+            .andExpect(sent -> assertThat(json.readTree(((MockClientHttpRequest) sent).getBodyAsString()))
+                .isEqualTo(json.readTree(
+                    """
+                    {
+                      "key": {
+                        "key": "value"
+                      }
+                    }\
+                    """)))
+            .andRespond(withRawStatus(200).header("Content-Type", "application/json").body(
                 """
                 {
                   "key": {
@@ -175,15 +188,17 @@ class StoreClientTest {
                   }
                 }\
                 """));
-            assertThat(answer).usingRecursiveComparison().isEqualTo(json.readValue(
-                """
-                {
-                  "key": {
-                    "key": "value"
-                  }
-                }\
-                """, new TypeReference<Map<String, JsonNode>>() {}));
-        }
+
+        var answer = client.anything(request);
+
+        assertThat(answer).usingRecursiveComparison().isEqualTo(json.readValue(
+            """
+            {
+              "key": {
+                "key": "value"
+              }
+            }\
+            """, new TypeReference<Map<String, JsonNode>>() {}));
     }
 
     @Test
@@ -198,12 +213,10 @@ class StoreClientTest {
               }
             }\
             """, AnythingRequest.class);
-        try (var remote = RemoteApi.answering(404, "text/html", "<h1>Nothing</h1>")) {
-            var client = new StoreClient(remote.api());
+        remote.expect(anything()).andRespond(withRawStatus(404));
 
-            var failure = catchThrowable(() -> client.anything(request));
+        var failure = catchThrowable(() -> client.anything(request));
 
-            assertThat(new ApiFailures().classify(failure)).isEqualTo(Failure.of(Failure.Kind.NOT_FOUND));
-        }
+        assertThat(new ApiFailures().classify(failure)).isEqualTo(Failure.of(Failure.Kind.NOT_FOUND));
     }
 }

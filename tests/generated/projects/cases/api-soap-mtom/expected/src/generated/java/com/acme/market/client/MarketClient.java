@@ -2,6 +2,9 @@ package com.acme.market.client;
 
 import com.acme.market.model.SignRequest;
 import com.acme.market.model.StoreRequest;
+import forja.runtime.client.soap.SoapApi;
+import forja.runtime.client.soap.SoapVersion;
+import forja.runtime.client.soap.XmlValue;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -9,9 +12,9 @@ import org.springframework.stereotype.Component;
 @Component
 public class MarketClient {
 
-    private final Api api;
+    private final SoapApi api;
 
-    MarketClient(Api api) {
+    MarketClient(SoapApi api) {
         this.api = api;
     }
 

@@ -1,6 +1,9 @@
 package com.acme.market.client;
 
 import com.acme.market.model.AddRequest;
+import forja.runtime.client.soap.SoapApi;
+import forja.runtime.client.soap.SoapVersion;
+import forja.runtime.client.soap.XmlValue;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -8,9 +11,9 @@ import org.springframework.stereotype.Component;
 @Component
 public class CalculatorPortClient {
 
-    private final Api api;
+    private final SoapApi api;
 
-    CalculatorPortClient(Api api) {
+    CalculatorPortClient(SoapApi api) {
         this.api = api;
     }
 

@@ -5,6 +5,10 @@ import com.acme.market.model.Everything;
 import com.acme.market.model.GetOrderRequest;
 import com.acme.market.model.Order;
 import com.acme.market.model.PlaceOrderRequest;
+import forja.runtime.client.soap.SoapApi;
+import forja.runtime.client.soap.SoapVersion;
+import forja.runtime.client.soap.XmlFragment;
+import forja.runtime.client.soap.XmlValue;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -12,9 +16,9 @@ import org.springframework.stereotype.Component;
 @Component
 public class MarketPortClient {
 
-    private final Api api;
+    private final SoapApi api;
 
-    MarketPortClient(Api api) {
+    MarketPortClient(SoapApi api) {
         this.api = api;
     }
 

@@ -2,6 +2,10 @@ package com.acme.market.client;
 
 import com.acme.market.model.Currency;
 import com.acme.market.model.Order;
+import forja.runtime.client.soap.XmlElement;
+import forja.runtime.client.soap.XmlType;
+import forja.runtime.client.soap.XmlValue;
+import forja.runtime.client.soap.XmlWriter;
 
 /** {@link Order} in XML. */
 final class OrderXml implements XmlType<Order> {

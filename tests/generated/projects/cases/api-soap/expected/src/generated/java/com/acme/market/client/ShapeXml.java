@@ -1,6 +1,9 @@
 package com.acme.market.client;
 
 import com.acme.market.model.Shape;
+import forja.runtime.client.soap.XmlElement;
+import forja.runtime.client.soap.XmlType;
+import forja.runtime.client.soap.XmlWriter;
 
 /** {@link Shape} in XML. */
 final class ShapeXml implements XmlType<Shape> {

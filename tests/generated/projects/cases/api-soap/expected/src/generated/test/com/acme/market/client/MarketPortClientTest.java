@@ -2,19 +2,51 @@ package com.acme.market.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.springframework.test.web.client.match.MockRestRequestMatchers.anything;
+import static org.springframework.test.web.client.response.MockRestResponseCreators.withRawStatus;
 
-import com.acme.market.failure.Failure;
 import com.acme.market.model.EchoRequest;
 import com.acme.market.model.Everything;
 import com.acme.market.model.GetOrderRequest;
 import com.acme.market.model.Order;
 import com.acme.market.model.PlaceOrderRequest;
+import forja.runtime.client.ApiProperties;
+import forja.runtime.client.http.ApiCredentials;
+import forja.runtime.client.http.ApiFailures;
+import forja.runtime.client.http.HttpApi;
+import forja.runtime.client.soap.SoapApi;
+import forja.runtime.client.soap.SoapCredentials;
+import forja.runtime.client.soap.XmlFragment;
+import forja.runtime.client.soap.XopPackage;
+import forja.runtime.failure.Failure;
 import org.junit.jupiter.api.Test;
+import org.springframework.mock.http.client.MockClientHttpRequest;
+import org.springframework.test.web.client.MockRestServiceServer;
+import org.springframework.test.web.client.RequestMatcher;
+import org.springframework.web.client.RestClient;
+import org.xmlunit.builder.DiffBuilder;
 import tools.jackson.databind.json.JsonMapper;
 
 class MarketPortClientTest {
 
     private final JsonMapper json = JsonMapper.builder().build();
+
+    private final RestClient.Builder builder = RestClient.builder();
+
+    private final MockRestServiceServer remote = MockRestServiceServer.bindTo(builder).build();
+
+    private final MarketPortClient client = new MarketPortClient(new SoapApi(
+        new HttpApi(builder.build(), ApiProperties.at("http://api"), ApiCredentials.none()), SoapCredentials.none()));
+
+    /** Looks whether a message says the same as another, whatever its prefixes, and wherever its bytes are. */
+    private static RequestMatcher saying(String message) {
+        return sent -> {
+            var request = (MockClientHttpRequest) sent;
+            var read = XmlFragment.TYPE.read(XopPackage.read(request.getHeaders(), request.getBodyAsBytes()));
+            var difference = DiffBuilder.compare(message).withTest(read).ignoreWhitespace().checkForSimilar().build();
+            assertThat(difference.hasDifferences()).as(difference.toString()).isFalse();
+        };
+    }
 
     @Test
     void placeOrderIsCalledAsTheContractSays() {
@@ -48,45 +80,49 @@ class MarketPortClientTest {
               "priority": 1
             }\
             """, PlaceOrderRequest.class);
-        try (var remote = Envelopes.answering(SoapVersion.SOAP_11, 200,
+        remote.expect(saying(
             """
-            <n2:PlaceOrderResponse xmlns:n1="urn:market:common" xmlns:n2="urn:market:messages">
-              <n2:number>1</n2:number>
-            </n2:PlaceOrderResponse>\
-            """)) {
-            var answer = new MarketPortClient(remote.api()).placeOrder(request);
-
-            Envelopes.assertSame(remote.body(),
+            <soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/">
+              <soap:Header>
+                <n2:Session xmlns:n1="urn:market:common" xmlns:n2="urn:market:messages">text</n2:Session>
+              </soap:Header>
+              <soap:Body>
+                <n2:PlaceOrder xmlns:n1="urn:market:common" xmlns:n2="urn:market:messages" priority="1">
+                  <n2:Order version="2" currency="EUR">
+                    <line sku="text">1.5</line>
+                    <address>
+                      <n1:street>text</n1:street>
+                      <n1:city>text</n1:city>
+                    </address>
+                    <pickup>text</pickup>
+                    <n1:card>
+                      <due>2026-01-31</due>
+                      <number>text</number>
+                    </n1:card>
+                    <n1:invoice>
+                      <due>2026-01-31</due>
+                      <days>1</days>
+                    </n1:invoice>
+                  </n2:Order>
+                  <n2:note>text</n2:note>
+                </n2:PlaceOrder>
+              </soap:Body>
+            </soap:Envelope>\
+            """))
+            .andRespond(withRawStatus(200).header("Content-Type", "text/xml;charset=UTF-8").body(
                 """
                 <soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/">
-                  <soap:Header>
-                    <n2:Session xmlns:n1="urn:market:common" xmlns:n2="urn:market:messages">text</n2:Session>
-                  </soap:Header>
                   <soap:Body>
-                    <n2:PlaceOrder xmlns:n1="urn:market:common" xmlns:n2="urn:market:messages" priority="1">
-                      <n2:Order version="2" currency="EUR">
-                        <line sku="text">1.5</line>
-                        <address>
-                          <n1:street>text</n1:street>
-                          <n1:city>text</n1:city>
-                        </address>
-                        <pickup>text</pickup>
-                        <n1:card>
-                          <due>2026-01-31</due>
-                          <number>text</number>
-                        </n1:card>
-                        <n1:invoice>
-                          <due>2026-01-31</due>
-                          <days>1</days>
-                        </n1:invoice>
-                      </n2:Order>
-                      <n2:note>text</n2:note>
-                    </n2:PlaceOrder>
+                    <n2:PlaceOrderResponse xmlns:n1="urn:market:common" xmlns:n2="urn:market:messages">
+                      <n2:number>1</n2:number>
+                    </n2:PlaceOrderResponse>
                   </soap:Body>
                 </soap:Envelope>\
-                """);
-            assertThat(answer).isEqualTo(json.readValue("1", Long.class));
-        }
+                """));
+
+        var answer = client.placeOrder(request);
+
+        assertThat(answer).isEqualTo(json.readValue("1", Long.class));
     }
 
     @Test
@@ -121,13 +157,11 @@ class MarketPortClientTest {
               "priority": 1
             }\
             """, PlaceOrderRequest.class);
-        try (var remote = RemoteApi.answering(404, "text/html", "<h1>Nothing</h1>")) {
-            var client = new MarketPortClient(remote.api());
+        remote.expect(anything()).andRespond(withRawStatus(404));
 
-            var failure = catchThrowable(() -> client.placeOrder(request));
+        var failure = catchThrowable(() -> client.placeOrder(request));
 
-            assertThat(new ApiFailures().classify(failure)).isEqualTo(Failure.of(Failure.Kind.NOT_FOUND));
-        }
+        assertThat(new ApiFailures().classify(failure)).isEqualTo(Failure.of(Failure.Kind.NOT_FOUND));
     }
 
     @Test
@@ -138,65 +172,69 @@ class MarketPortClientTest {
               "number": 1
             }\
             """, GetOrderRequest.class);
-        try (var remote = Envelopes.answering(SoapVersion.SOAP_11, 200,
+        remote.expect(saying(
             """
-            <n1:GetOrderResponse xmlns:n1="urn:market:messages" xmlns:n2="urn:market:common">
-              <n2:Order version="2" currency="EUR">
-                <line sku="text">1.5</line>
-                <address>
-                  <n2:street>text</n2:street>
-                  <n2:city>text</n2:city>
-                </address>
-                <pickup>text</pickup>
-                <n2:card>
-                  <due>2026-01-31</due>
-                  <number>text</number>
-                </n2:card>
-                <n2:invoice>
-                  <due>2026-01-31</due>
-                  <days>1</days>
-                </n2:invoice>
-              </n2:Order>
-            </n1:GetOrderResponse>\
-            """)) {
-            var answer = new MarketPortClient(remote.api()).getOrder(request);
-
-            Envelopes.assertSame(remote.body(),
+            <soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/">
+              <soap:Body>
+                <n1:GetOrder xmlns:n1="urn:market:messages" xmlns:n2="urn:market:common">
+                  <n1:number>1</n1:number>
+                </n1:GetOrder>
+              </soap:Body>
+            </soap:Envelope>\
+            """))
+            .andRespond(withRawStatus(200).header("Content-Type", "text/xml;charset=UTF-8").body(
                 """
                 <soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/">
                   <soap:Body>
-                    <n1:GetOrder xmlns:n1="urn:market:messages" xmlns:n2="urn:market:common">
-                      <n1:number>1</n1:number>
-                    </n1:GetOrder>
+                    <n1:GetOrderResponse xmlns:n1="urn:market:messages" xmlns:n2="urn:market:common">
+                      <n2:Order version="2" currency="EUR">
+                        <line sku="text">1.5</line>
+                        <address>
+                          <n2:street>text</n2:street>
+                          <n2:city>text</n2:city>
+                        </address>
+                        <pickup>text</pickup>
+                        <n2:card>
+                          <due>2026-01-31</due>
+                          <number>text</number>
+                        </n2:card>
+                        <n2:invoice>
+                          <due>2026-01-31</due>
+                          <days>1</days>
+                        </n2:invoice>
+                      </n2:Order>
+                    </n1:GetOrderResponse>
                   </soap:Body>
                 </soap:Envelope>\
-                """);
-            assertThat(answer).usingRecursiveComparison().isEqualTo(json.readValue(
-                """
+                """));
+
+        var answer = client.getOrder(request);
+
+        assertThat(answer).usingRecursiveComparison().isEqualTo(json.readValue(
+            """
+            {
+              "line": [
                 {
-                  "line": [
-                    {
-                      "value": 1.5,
-                      "sku": "text"
-                    }
-                  ],
-                  "address": {
-                    "street": "text",
-                    "city": "text"
-                  },
-                  "pickup": "text",
-                  "card": {
-                    "due": "2026-01-31",
-                    "number": "text"
-                  },
-                  "invoice": {
-                    "due": "2026-01-31",
-                    "days": 1
-                  },
-                  "currency": "EUR"
-                }\
-                """, Order.class));
-        }
+                  "value": 1.5,
+                  "sku": "text"
+                }
+              ],
+              "address": {
+                "street": "text",
+                "city": "text"
+              },
+              "pickup": "text",
+              "card": {
+                "due": "2026-01-31",
+                "number": "text"
+              },
+              "invoice": {
+                "due": "2026-01-31",
+                "days": 1
+              },
+              "currency": "EUR"
+            }\
+            """, Order.class));
     }
 
     @Test
@@ -207,13 +245,11 @@ class MarketPortClientTest {
               "number": 1
             }\
             """, GetOrderRequest.class);
-        try (var remote = RemoteApi.answering(404, "text/html", "<h1>Nothing</h1>")) {
-            var client = new MarketPortClient(remote.api());
+        remote.expect(anything()).andRespond(withRawStatus(404));
 
-            var failure = catchThrowable(() -> client.getOrder(request));
+        var failure = catchThrowable(() -> client.getOrder(request));
 
-            assertThat(new ApiFailures().classify(failure)).isEqualTo(Failure.of(Failure.Kind.NOT_FOUND));
-        }
+        assertThat(new ApiFailures().classify(failure)).isEqualTo(Failure.of(Failure.Kind.NOT_FOUND));
     }
 
     @Test
@@ -268,43 +304,48 @@ class MarketPortClientTest {
               ]
             }\
             """, EchoRequest.class);
-        try (var remote = Envelopes.answering(SoapVersion.SOAP_11, 200,
+        remote.expect(saying(
             """
-            <n1:EchoResponse xmlns:n1="urn:market:messages" list="text">
-              <text>text</text>
-              <yes>true</yes>
-              <tiny>1</tiny>
-              <long>1</long>
-              <huge>1</huge>
-              <amount>1.5</amount>
-              <double>1.5</double>
-              <day>2026-01-31</day>
-              <clock>12:30:00Z</clock>
-              <at>2026-01-31T12:30:00Z</at>
-              <bytes>Zm9yamE=</bytes>
-              <hex>666F726A61</hex>
-              <numbers>1</numbers>
-              <size>text</size>
-              <item>text</item>
-              <tree>
-                <name>text</name>
-                <branch>
-                  <name>text</name>
-                </branch>
-              </tree>
-              <shape/>
-              <done/>
-              <open/>
-              <o:other xmlns:o="urn:other"/>
-            </n1:EchoResponse>\
-            """)) {
-            var answer = new MarketPortClient(remote.api()).echo(request);
-
-            Envelopes.assertSame(remote.body(),
+            <soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/">
+              <soap:Body>
+                <n1:Echo xmlns:n1="urn:market:messages" list="text">
+                  <text>text</text>
+                  <yes>true</yes>
+                  <tiny>1</tiny>
+                  <long>1</long>
+                  <huge>1</huge>
+                  <amount>1.5</amount>
+                  <double>1.5</double>
+                  <day>2026-01-31</day>
+                  <clock>12:30:00Z</clock>
+                  <at>2026-01-31T12:30:00Z</at>
+                  <bytes>Zm9yamE=</bytes>
+                  <hex>666F726A61</hex>
+                  <numbers>1</numbers>
+                  <size>text</size>
+                  <item>text</item>
+                  <tree>
+                    <name>text</name>
+                    <branch>
+                      <name>text</name>
+                      <branch>
+                        <name>text</name>
+                      </branch>
+                    </branch>
+                  </tree>
+                  <shape/>
+                  <done/>
+                  <open/>
+                  <o:other xmlns:o="urn:other"/>
+                </n1:Echo>
+              </soap:Body>
+            </soap:Envelope>\
+            """))
+            .andRespond(withRawStatus(200).header("Content-Type", "text/xml;charset=UTF-8").body(
                 """
                 <soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/">
                   <soap:Body>
-                    <n1:Echo xmlns:n1="urn:market:messages" list="text">
+                    <n1:EchoResponse xmlns:n1="urn:market:messages" list="text">
                       <text>text</text>
                       <yes>true</yes>
                       <tiny>1</tiny>
@@ -324,65 +365,64 @@ class MarketPortClientTest {
                         <name>text</name>
                         <branch>
                           <name>text</name>
-                          <branch>
-                            <name>text</name>
-                          </branch>
                         </branch>
                       </tree>
                       <shape/>
                       <done/>
                       <open/>
                       <o:other xmlns:o="urn:other"/>
-                    </n1:Echo>
+                    </n1:EchoResponse>
                   </soap:Body>
                 </soap:Envelope>\
-                """);
-            assertThat(answer).usingRecursiveComparison().isEqualTo(json.readValue(
-                """
-                {
-                  "text": "text",
-                  "yes": true,
-                  "tiny": 1,
-                  "long": 1,
-                  "huge": 1,
-                  "amount": 1.5,
-                  "double": 1.5,
-                  "day": "2026-01-31",
-                  "clock": "12:30:00+00:00",
-                  "at": "2026-01-31T12:30:00Z",
-                  "bytes": "Zm9yamE=",
-                  "hex": "Zm9yamE=",
-                  "numbers": [
-                    1
-                  ],
-                  "size": "text",
-                  "item": [
-                    "text"
-                  ],
-                  "tree": {
+                """));
+
+        var answer = client.echo(request);
+
+        assertThat(answer).usingRecursiveComparison().isEqualTo(json.readValue(
+            """
+            {
+              "text": "text",
+              "yes": true,
+              "tiny": 1,
+              "long": 1,
+              "huge": 1,
+              "amount": 1.5,
+              "double": 1.5,
+              "day": "2026-01-31",
+              "clock": "12:30:00+00:00",
+              "at": "2026-01-31T12:30:00Z",
+              "bytes": "Zm9yamE=",
+              "hex": "Zm9yamE=",
+              "numbers": [
+                1
+              ],
+              "size": "text",
+              "item": [
+                "text"
+              ],
+              "tree": {
+                "name": "text",
+                "branch": [
+                  {
                     "name": "text",
-                    "branch": [
-                      {
-                        "name": "text",
-                        "branch": []
-                      }
-                    ]
-                  },
-                  "shape": {
-                    "circle": null,
-                    "square": null
-                  },
-                  "done": true,
-                  "open": "<open/>",
-                  "any": [
-                    "<o:other xmlns:o=\\"urn:other\\"/>"
-                  ],
-                  "list": [
-                    "text"
-                  ]
-                }\
-                """, Everything.class));
-        }
+                    "branch": []
+                  }
+                ]
+              },
+              "shape": {
+                "circle": null,
+                "square": null
+              },
+              "done": true,
+              "open": "<open/>",
+              "any": [
+                "<o:other xmlns:o=\\"urn:other\\"/>"
+              ],
+              "list": [
+                "text"
+              ]
+            }\
+            """, Everything.class));
     }
 
     @Test
@@ -437,41 +477,43 @@ class MarketPortClientTest {
               ]
             }\
             """, EchoRequest.class);
-        try (var remote = RemoteApi.answering(404, "text/html", "<h1>Nothing</h1>")) {
-            var client = new MarketPortClient(remote.api());
+        remote.expect(anything()).andRespond(withRawStatus(404));
 
-            var failure = catchThrowable(() -> client.echo(request));
+        var failure = catchThrowable(() -> client.echo(request));
 
-            assertThat(new ApiFailures().classify(failure)).isEqualTo(Failure.of(Failure.Kind.NOT_FOUND));
-        }
+        assertThat(new ApiFailures().classify(failure)).isEqualTo(Failure.of(Failure.Kind.NOT_FOUND));
     }
 
     @Test
     void pingIsCalledAsTheContractSays() {
-        try (
-            var remote = Envelopes.answering(
-                SoapVersion.SOAP_11, 200, "<n1:PingResponse xmlns:n1=\"urn:market:messages\"/>")) {
-            new MarketPortClient(remote.api()).ping();
-
-            Envelopes.assertSame(remote.body(),
+        remote.expect(saying(
+            """
+            <soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/">
+              <soap:Body>
+                <n1:Ping xmlns:n1="urn:market:messages"/>
+              </soap:Body>
+            </soap:Envelope>\
+            """))
+            .andRespond(withRawStatus(200).header("Content-Type", "text/xml;charset=UTF-8").body(
                 """
                 <soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/">
                   <soap:Body>
-                    <n1:Ping xmlns:n1="urn:market:messages"/>
+                    <n1:PingResponse xmlns:n1="urn:market:messages"/>
                   </soap:Body>
                 </soap:Envelope>\
-                """);
-        }
+                """));
+
+        client.ping();
+
+        remote.verify();
     }
 
     @Test
     void pingFailsAsTheApiDoes() {
-        try (var remote = RemoteApi.answering(404, "text/html", "<h1>Nothing</h1>")) {
-            var client = new MarketPortClient(remote.api());
+        remote.expect(anything()).andRespond(withRawStatus(404));
 
-            var failure = catchThrowable(() -> client.ping());
+        var failure = catchThrowable(() -> client.ping());
 
-            assertThat(new ApiFailures().classify(failure)).isEqualTo(Failure.of(Failure.Kind.NOT_FOUND));
-        }
+        assertThat(new ApiFailures().classify(failure)).isEqualTo(Failure.of(Failure.Kind.NOT_FOUND));
     }
 }

@@ -4,6 +4,7 @@ import com.acme.shop.model.OrderTotalRequest;
 import com.acme.shop.model.TypedRowRequest;
 import com.acme.shop.model.TypedRowRow;
 import com.acme.shop.repository.MarketRepository;
+import forja.runtime.transaction.RepeatedWhenLost;
 import io.micrometer.observation.annotation.Observed;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;

@@ -3,16 +3,15 @@ package com.acme.shop.graphql;
 import com.acme.shop.model.CancelOrderRequest;
 import com.acme.shop.model.CustomerOrdersRequest;
 import com.acme.shop.model.CustomerOrdersRow;
-import com.acme.shop.model.Omittable;
 import com.acme.shop.model.OrderTotalsRequest;
 import com.acme.shop.model.OrderTotalsResponse;
 import com.acme.shop.service.ShopService;
+import forja.runtime.graphql.InputArgument;
+import forja.runtime.value.Omittable;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.springframework.graphql.data.ArgumentValue;
-import org.springframework.graphql.data.method.annotation.Argument;
 import org.springframework.graphql.data.method.annotation.MutationMapping;
 import org.springframework.graphql.data.method.annotation.QueryMapping;
 import org.springframework.security.access.prepost.PreAuthorize;
@@ -31,10 +30,10 @@ class ShopController {
     @PreAuthorize("hasAuthority('SCOPE_orders:read')")
     @QueryMapping
     public List<CustomerOrdersRow> customerOrders(
-        @Argument @Nullable Integer customerId,
-        ArgumentValue<@Nullable LocalDate> since,
-        ArgumentValue<@Nullable Integer> maxRows) {
-        return this.service.customerOrders(new CustomerOrdersRequest(customerId, given(since), given(maxRows)));
+        @InputArgument @Nullable Integer customerId,
+        @InputArgument Omittable<@Nullable LocalDate> since,
+        @InputArgument Omittable<@Nullable Integer> maxRows) {
+        return this.service.customerOrders(new CustomerOrdersRequest(customerId, since, maxRows));
     }
 
     @PreAuthorize(
@@ -45,21 +44,17 @@ class ShopController {
         """)
     @QueryMapping
     public @Nullable OrderTotalsResponse orderTotals(
-        @Argument @Nullable Long orderId,
-        ArgumentValue<@Nullable BigDecimal> taxRate) {
-        return this.service.orderTotals(new OrderTotalsRequest(orderId, given(taxRate)));
+        @InputArgument @Nullable Long orderId,
+        @InputArgument Omittable<@Nullable BigDecimal> taxRate) {
+        return this.service.orderTotals(new OrderTotalsRequest(orderId, taxRate));
     }
 
     @PreAuthorize("hasRole('manager')")
     @MutationMapping
     public boolean cancelOrder(
-        @Argument @Nullable Long orderId,
-        @Argument @Nullable String reason) {
+        @InputArgument @Nullable Long orderId,
+        @InputArgument @Nullable String reason) {
         this.service.cancelOrder(new CancelOrderRequest(orderId, reason));
         return true;
-    }
-
-    private static <T> Omittable<@Nullable T> given(ArgumentValue<T> value) {
-        return value.isOmitted() ? Omittable.omitted() : Omittable.of(value.value());
     }
 }

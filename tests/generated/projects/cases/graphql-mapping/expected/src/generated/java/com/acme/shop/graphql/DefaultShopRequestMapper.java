@@ -1,8 +1,8 @@
 package com.acme.shop.graphql;
 
 import com.acme.shop.model.CancelCommand;
-import com.acme.shop.model.Omittable;
 import com.acme.shop.model.OrderTotalsRequest;
+import forja.runtime.value.Omittable;
 import java.time.Clock;
 
 /** What holds unless a bean of your own is there. */

@@ -1,6 +1,6 @@
 package com.acme.shop.graphql;
 
-import com.acme.shop.model.Omittable;
+import forja.runtime.value.Omittable;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 

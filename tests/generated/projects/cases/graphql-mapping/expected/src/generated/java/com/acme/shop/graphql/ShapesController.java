@@ -2,6 +2,8 @@ package com.acme.shop.graphql;
 
 import com.acme.shop.model.ProcOutResponse;
 import com.acme.shop.service.ShapesService;
+import forja.runtime.graphql.InputArgument;
+import forja.runtime.operation.RequestCheck;
 import org.jspecify.annotations.Nullable;
 import org.springframework.graphql.data.method.annotation.MutationMapping;
 import org.springframework.stereotype.Controller;

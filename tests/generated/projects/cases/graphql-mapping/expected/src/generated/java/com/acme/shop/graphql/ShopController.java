@@ -2,6 +2,9 @@ package com.acme.shop.graphql;
 
 import com.acme.shop.model.OrderTotalsResponse;
 import com.acme.shop.service.ShopService;
+import forja.runtime.graphql.InputArgument;
+import forja.runtime.graphql.RequestHeaders;
+import forja.runtime.operation.RequestCheck;
 import org.jspecify.annotations.Nullable;
 import org.springframework.graphql.data.method.annotation.ContextValue;
 import org.springframework.graphql.data.method.annotation.MutationMapping;

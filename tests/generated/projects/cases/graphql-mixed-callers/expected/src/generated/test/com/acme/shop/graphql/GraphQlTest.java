@@ -3,8 +3,8 @@ package com.acme.shop.graphql;
 import static org.mockito.ArgumentMatchers.any;
 import static org.mockito.Mockito.when;
 
-import com.acme.shop.config.KnownCallers;
 import com.acme.shop.service.ShopService;
+import forja.runtime.security.KnownCallers;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.mockito.stubbing.Answer;
@@ -36,9 +36,8 @@ abstract class GraphQlTest {
     /** Callers of these tests are known in every way, and strangers in none. */
     @BeforeEach
     void inEveryWay() {
-        Answer<Boolean> isKnown = call -> !(call.getArgument(0) instanceof AnonymousAuthenticationToken);
-        when(knownCallers.apiKey(any())).thenAnswer(isKnown);
-        when(knownCallers.jwt(any())).thenAnswer(isKnown);
+        Answer<Boolean> isKnown = call -> !(call.getArgument(1) instanceof AnonymousAuthenticationToken);
+        when(knownCallers.by(any(), any())).thenAnswer(isKnown);
     }
 
     List<String> fieldsOf(String type) {

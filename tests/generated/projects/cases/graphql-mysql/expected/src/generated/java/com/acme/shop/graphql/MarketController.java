@@ -9,6 +9,7 @@ import com.acme.shop.model.OrderTotalRequest;
 import com.acme.shop.model.TypedRowRequest;
 import com.acme.shop.model.TypedRowRow;
 import com.acme.shop.service.MarketService;
+import forja.runtime.graphql.InputArgument;
 import jakarta.validation.constraints.DecimalMax;
 import jakarta.validation.constraints.Digits;
 import jakarta.validation.constraints.Max;
@@ -24,7 +25,6 @@ import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.springframework.graphql.data.method.annotation.Argument;
 import org.springframework.graphql.data.method.annotation.MutationMapping;
 import org.springframework.graphql.data.method.annotation.QueryMapping;
 import org.springframework.stereotype.Controller;
@@ -42,35 +42,35 @@ class MarketController {
 
     @MutationMapping
     public @Nullable EveryTypeResponse everyType(
-        @Argument @Min(-128) @Max(127) @Nullable Integer a1,
-        @Argument @Min(0) @Max(255) @Nullable Integer a2,
-        @Argument @Min(0) @Max(65535) @Nullable Integer a3,
-        @Argument @Nullable Integer a4,
-        @Argument @Min(0) @Max(4294967295L) @Nullable Long a5,
-        @Argument @Nullable Long a6,
-        @Argument @NotNull @Min(0) @DecimalMax("18446744073709551615") BigInteger a7,
-        @Argument @Digits(integer = 20, fraction = 10) @Nullable BigDecimal a8,
-        @Argument @Nullable Float a9,
-        @Argument @Nullable Double a10,
-        @Argument @Nullable Boolean a11,
-        @Argument @Nullable Boolean a12,
-        @Argument @Nullable Integer a13,
-        @Argument @Min(0) @DecimalMax("18446744073709551615") @Nullable BigInteger a14,
-        @Argument @Nullable LocalDate a15,
-        @Argument @Nullable LocalTime a16,
-        @Argument @Nullable LocalDateTime a17,
-        @Argument @Nullable OffsetDateTime a18,
-        @Argument @Min(-32768) @Max(32767) @Nullable Integer a19,
-        @Argument @Size(max = 5) @Nullable String a20,
-        @Argument @Size(max = 50) @Nullable String a21,
-        @Argument @Nullable String a22,
-        @Argument byte @Nullable [] a23,
-        @Argument byte @Nullable [] a24,
-        @Argument @Nullable A25 a25,
-        @Argument @Nullable String a26,
-        @Argument @Nullable String a27,
-        @Argument @Nullable UUID a28,
-        @Argument @Nullable String a29) {
+        @InputArgument @Min(-128) @Max(127) @Nullable Integer a1,
+        @InputArgument @Min(0) @Max(255) @Nullable Integer a2,
+        @InputArgument @Min(0) @Max(65535) @Nullable Integer a3,
+        @InputArgument @Nullable Integer a4,
+        @InputArgument @Min(0) @Max(4294967295L) @Nullable Long a5,
+        @InputArgument @Nullable Long a6,
+        @InputArgument @NotNull @Min(0) @DecimalMax("18446744073709551615") BigInteger a7,
+        @InputArgument @Digits(integer = 20, fraction = 10) @Nullable BigDecimal a8,
+        @InputArgument @Nullable Float a9,
+        @InputArgument @Nullable Double a10,
+        @InputArgument @Nullable Boolean a11,
+        @InputArgument @Nullable Boolean a12,
+        @InputArgument @Nullable Integer a13,
+        @InputArgument @Min(0) @DecimalMax("18446744073709551615") @Nullable BigInteger a14,
+        @InputArgument @Nullable LocalDate a15,
+        @InputArgument @Nullable LocalTime a16,
+        @InputArgument @Nullable LocalDateTime a17,
+        @InputArgument @Nullable OffsetDateTime a18,
+        @InputArgument @Min(-32768) @Max(32767) @Nullable Integer a19,
+        @InputArgument @Size(max = 5) @Nullable String a20,
+        @InputArgument @Size(max = 50) @Nullable String a21,
+        @InputArgument @Nullable String a22,
+        @InputArgument byte @Nullable [] a23,
+        @InputArgument byte @Nullable [] a24,
+        @InputArgument @Nullable A25 a25,
+        @InputArgument @Nullable String a26,
+        @InputArgument @Nullable String a27,
+        @InputArgument @Nullable UUID a28,
+        @InputArgument @Nullable String a29) {
         return this.service.everyType(
             new EveryTypeRequest(
                 a1,
@@ -106,22 +106,22 @@ class MarketController {
 
     @MutationMapping
     public @Nullable TypedRowRow typedRow(
-        @Argument @Min(0) @Max(255) @Nullable Integer a2,
-        @Argument @Min(0) @DecimalMax("18446744073709551615") @Nullable BigInteger a7,
-        @Argument @Nullable Boolean a11,
-        @Argument @Nullable Boolean a12,
-        @Argument @Nullable Integer a13,
-        @Argument @Min(0) @DecimalMax("18446744073709551615") @Nullable BigInteger a14,
-        @Argument @Nullable LocalTime a16,
-        @Argument @Nullable OffsetDateTime a18,
-        @Argument @Min(-32768) @Max(32767) @Nullable Integer a19) {
+        @InputArgument @Min(0) @Max(255) @Nullable Integer a2,
+        @InputArgument @Min(0) @DecimalMax("18446744073709551615") @Nullable BigInteger a7,
+        @InputArgument @Nullable Boolean a11,
+        @InputArgument @Nullable Boolean a12,
+        @InputArgument @Nullable Integer a13,
+        @InputArgument @Min(0) @DecimalMax("18446744073709551615") @Nullable BigInteger a14,
+        @InputArgument @Nullable LocalTime a16,
+        @InputArgument @Nullable OffsetDateTime a18,
+        @InputArgument @Min(-32768) @Max(32767) @Nullable Integer a19) {
         return this.service.typedRow(new TypedRowRequest(a2, a7, a11, a12, a13, a14, a16, a18, a19));
     }
 
     @MutationMapping
     public @Nullable CustomerOrdersResponse customerOrders(
-        @Argument @Min(0) @Max(4294967295L) @Nullable Long pCustomer,
-        @Argument @Size(max = 40) @Nullable String pNote) {
+        @InputArgument @Min(0) @Max(4294967295L) @Nullable Long pCustomer,
+        @InputArgument @Size(max = 40) @Nullable String pNote) {
         return this.service.customerOrders(new CustomerOrdersRequest(pCustomer, pNote));
     }
 
@@ -133,9 +133,9 @@ class MarketController {
 
     @QueryMapping
     public @Nullable BigDecimal orderTotal(
-        @Argument @Min(0) @Max(4294967295L) @Nullable Long pCustomer,
-        @Argument @Nullable List<@Nullable JsonNode> pMany,
-        @Argument byte @Nullable [] pBytes) {
+        @InputArgument @Min(0) @Max(4294967295L) @Nullable Long pCustomer,
+        @InputArgument @Nullable List<@Nullable JsonNode> pMany,
+        @InputArgument byte @Nullable [] pBytes) {
         return this.service.orderTotal(new OrderTotalRequest(pCustomer, pMany, pBytes));
     }
 }

@@ -1,6 +1,7 @@
 package com.acme.shop.repository;
 
 import com.acme.shop.model.GrosseUndSoRequest;
+import forja.runtime.jdbc.oracle.OracleCall;
 import java.math.BigDecimal;
 import java.sql.Types;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +20,7 @@ public class CornerShopRepository {
 
     /** Calls {@code public.Größe und so(order)}. */
     public @Nullable BigDecimal grosseUndSo(GrosseUndSoRequest request) {
-        return RoutineCall.of(template, "begin ? := \"public\".\"Größe und so\"(\"order\" => ?); end;")
+        return OracleCall.of(template, "begin ? := \"public\".\"Größe und so\"(\"order\" => ?); end;")
             .out(1, Types.NUMERIC)
             .in(2, request.order(), Types.NUMERIC)
             .execute(results -> results.outputs().getBigDecimal(1));

@@ -2,6 +2,8 @@ package com.acme.shop.repository;
 
 import com.acme.shop.model.IsOpenRequest;
 import com.acme.shop.model.Split2Request;
+import forja.runtime.jdbc.oracle.OracleCall;
+import forja.runtime.jdbc.oracle.OracleValues;
 import java.math.BigDecimal;
 import java.sql.Types;
 import java.util.List;
@@ -22,7 +24,7 @@ public class OrdersApiRepository {
 
     /** Calls {@code SHOP.ORDERS_API.IS_OPEN(P_ID)}. */
     public @Nullable Boolean isOpen(IsOpenRequest request) {
-        return RoutineCall.of(template, "begin ? := SHOP.ORDERS_API.IS_OPEN(P_ID => ?); end;")
+        return OracleCall.of(template, "begin ? := SHOP.ORDERS_API.IS_OPEN(P_ID => ?); end;")
             .out(1, OracleTypes.PLSQL_BOOLEAN)
             .in(2, request.pId(), Types.NUMERIC)
             .execute(results -> results.outputs().getObject(1, Boolean.class));
@@ -30,7 +32,7 @@ public class OrdersApiRepository {
 
     /** Calls {@code SHOP.orders_api.SPLIT_2(P_TEXT)}. */
     public @Nullable List<BigDecimal> split2(Split2Request request) {
-        return RoutineCall.of(template, "begin ? := SHOP.\"orders_api\".SPLIT_2(P_TEXT => ?); end;")
+        return OracleCall.of(template, "begin ? := SHOP.\"orders_api\".SPLIT_2(P_TEXT => ?); end;")
             .out(1, Types.ARRAY, "SHOP.NUMBERS")
             .in(2, request.pText(), Types.CLOB)
             .execute(

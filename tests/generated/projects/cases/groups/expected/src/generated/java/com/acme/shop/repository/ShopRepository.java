@@ -1,5 +1,6 @@
 package com.acme.shop.repository;
 
+import forja.runtime.jdbc.oracle.OracleCall;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Repository;
 
@@ -15,7 +16,7 @@ public class ShopRepository {
 
     /** Calls {@code SHOP.PING()}. */
     public void ping() {
-        RoutineCall.of(template, "begin SHOP.PING; end;")
+        OracleCall.of(template, "begin SHOP.PING; end;")
             .execute();
     }
 }

@@ -2,8 +2,9 @@ package com.acme.shop.grpc;
 
 import com.acme.shop.grpc.proto.ShopProto;
 import com.acme.shop.model.CancelCommand;
-import com.acme.shop.model.Omittable;
 import com.acme.shop.model.OrderTotalsRequest;
+import forja.runtime.grpc.Values;
+import forja.runtime.value.Omittable;
 import java.time.Clock;
 
 /** What holds unless a bean of your own is there. */

@@ -2,6 +2,7 @@ package com.acme.shop.grpc;
 
 import com.acme.shop.grpc.proto.ShopProto;
 import com.acme.shop.model.Mood;
+import forja.runtime.grpc.InvalidMessageException;
 
 /** Messages of the types that operations share and what they say. */
 final class TypeMessages {

@@ -7,10 +7,11 @@ import com.acme.shop.model.DefaultsRequest;
 import com.acme.shop.model.EchoBoxRequest;
 import com.acme.shop.model.GatheredRequest;
 import com.acme.shop.model.Item;
-import com.acme.shop.model.Omittable;
 import com.acme.shop.model.ProcOutRequest;
 import com.acme.shop.model.ProcOutResponse;
 import com.acme.shop.model.SumAllRequest;
+import forja.runtime.grpc.Values;
+import forja.runtime.value.Omittable;
 import org.jspecify.annotations.Nullable;
 
 /** Messages of Shapes and what they say. */

@@ -3,6 +3,7 @@ package com.acme.shop.grpc;
 import com.acme.shop.grpc.proto.ShapesServiceGrpc;
 import com.acme.shop.grpc.proto.ShopProto;
 import com.acme.shop.service.ShapesService;
+import forja.runtime.grpc.GrpcCalls;
 import io.grpc.stub.StreamObserver;
 import org.springframework.grpc.server.service.GrpcService;
 

@@ -7,6 +7,8 @@ import com.acme.shop.model.LoyaltyTier;
 import com.acme.shop.model.Mood;
 import com.acme.shop.model.OrderStatus;
 import com.google.protobuf.ByteString;
+import forja.runtime.grpc.InvalidMessageException;
+import forja.runtime.grpc.Values;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.LocalDateTime;

@@ -6,6 +6,12 @@ import com.acme.shop.model.NextTierRequest;
 import com.acme.shop.model.OrderTotalRequest;
 import com.acme.shop.model.PTier;
 import com.acme.shop.model.SlowRequest;
+import forja.runtime.jdbc.RequestFields;
+import forja.runtime.jdbc.mariadb.MariaDbCall;
+import forja.runtime.jdbc.mariadb.MariaDbRows;
+import forja.runtime.jdbc.mysql.MySqlRows.Timestamps;
+import forja.runtime.jdbc.mysql.MySqlRows.Tinyints;
+import forja.runtime.jdbc.mysql.MySqlValues;
 import java.math.BigDecimal;
 import java.sql.Types;
 import java.util.List;
@@ -46,8 +52,8 @@ public class MarketRepository {
     })
     public @Nullable PTier nextTier(NextTierRequest request) {
         return jdbc.sql("select `market`.`next_tier`(:pTier)")
-            .param("pTier", DbValues.map(request.pTier(), PTier::value), Types.VARCHAR)
-            .query((rs, rowNumber) -> DbValues.known(rs.getString(1), PTier::of))
+            .param("pTier", MySqlValues.map(request.pTier(), PTier::value), Types.VARCHAR)
+            .query((rs, rowNumber) -> MySqlValues.known(rs.getString(1), PTier::of))
             .optional()
             .orElse(null);
     }
@@ -69,7 +75,7 @@ public class MarketRepository {
         @RequestFields.Known(as = "p_total", field = "pTotal")
     })
     public void commitInside(CommitInsideRequest request) {
-        RoutineCall.of(template, "{call `market`.`commit_inside`(?)}")
+        MariaDbCall.of(template, "{call `market`.`commit_inside`(?)}")
             .in(1, request.pTotal(), Types.NUMERIC)
             .execute();
     }
@@ -79,8 +85,8 @@ public class MarketRepository {
         @RequestFields.Known(as = "p_seconds", field = "pSeconds")
     })
     public List<List<Map<String, Object>>> slow(SlowRequest request) {
-        return RoutineCall.of(template, "{call `market`.`slow`(?)}")
+        return MariaDbCall.of(template, "{call `market`.`slow`(?)}")
             .in(1, request.pSeconds(), Types.INTEGER)
-            .execute(results -> results.all(10000, Rows::asMap));
+            .execute(results -> results.all(10000, new MariaDbRows(Timestamps.LOCAL, Tinyints.TRUTH_VALUES)));
     }
 }

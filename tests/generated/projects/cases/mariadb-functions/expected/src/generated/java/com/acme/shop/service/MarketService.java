@@ -7,6 +7,7 @@ import com.acme.shop.model.OrderTotalRequest;
 import com.acme.shop.model.PTier;
 import com.acme.shop.model.SlowRequest;
 import com.acme.shop.repository.MarketRepository;
+import forja.runtime.transaction.RepeatedWhenLost;
 import io.micrometer.observation.annotation.Observed;
 import java.math.BigDecimal;
 import java.util.List;

@@ -2,6 +2,7 @@ package com.acme.shop.repository;
 
 import com.acme.shop.model.DeleteOrderRequest;
 import com.acme.shop.model.SetTotalRequest;
+import forja.runtime.jdbc.RequestFields;
 import java.sql.Types;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;

@@ -3,6 +3,8 @@ package com.acme.shop.repository;
 import com.acme.shop.model.AddCustomerRequest;
 import com.acme.shop.model.AddOrderRequest;
 import com.acme.shop.model.AddOrderResponse;
+import forja.runtime.jdbc.GeneratedKey;
+import forja.runtime.jdbc.RequestFields;
 import java.math.BigInteger;
 import java.sql.Types;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,7 @@
 package com.acme.shop.mcp;
 
 import com.acme.shop.service.ShopService;
+import forja.runtime.mcp.Tools;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import io.modelcontextprotocol.spec.McpSchema.TextContent;

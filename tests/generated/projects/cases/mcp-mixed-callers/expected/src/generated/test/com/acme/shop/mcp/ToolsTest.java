@@ -3,8 +3,9 @@ package com.acme.shop.mcp;
 import static org.mockito.ArgumentMatchers.any;
 import static org.mockito.Mockito.when;
 
-import com.acme.shop.config.KnownCallers;
 import com.acme.shop.service.ShopService;
+import forja.runtime.mcp.Tools;
+import forja.runtime.security.KnownCallers;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import io.modelcontextprotocol.spec.McpSchema.TextContent;
@@ -41,9 +42,8 @@ abstract class ToolsTest {
     /** Callers of these tests are known in every way, and strangers in none. */
     @BeforeEach
     void inEveryWay() {
-        Answer<Boolean> isKnown = call -> !(call.getArgument(0) instanceof AnonymousAuthenticationToken);
-        when(knownCallers.basic(any())).thenAnswer(isKnown);
-        when(knownCallers.jwt(any())).thenAnswer(isKnown);
+        Answer<Boolean> isKnown = call -> !(call.getArgument(1) instanceof AnonymousAuthenticationToken);
+        when(knownCallers.by(any(), any())).thenAnswer(isKnown);
     }
 
     CallToolResult call(String tool, String given) {

@@ -1,8 +1,10 @@
 package com.acme.shop.mcp;
 
-import com.acme.shop.json.RequestReader;
 import com.acme.shop.model.ProcOutResponse;
 import com.acme.shop.service.ShapesService;
+import forja.runtime.call.RequestReader;
+import forja.runtime.mcp.ToolController;
+import forja.runtime.mcp.ToolMethod;
 import org.jspecify.annotations.Nullable;
 
 /** Shapes as tools. */

@@ -1,9 +1,11 @@
 package com.acme.shop.mcp;
 
-import com.acme.shop.json.RequestReader;
 import com.acme.shop.model.OrderTotalsRequest;
 import com.acme.shop.model.OrderTotalsResponse;
 import com.acme.shop.service.ShopService;
+import forja.runtime.call.RequestReader;
+import forja.runtime.mcp.ToolController;
+import forja.runtime.mcp.ToolMethod;
 import org.jspecify.annotations.Nullable;
 
 /** Shop as tools. */

@@ -1,6 +1,5 @@
 package com.acme.zoo.api;
 
-import com.acme.zoo.failure.FailureException;
 import com.acme.zoo.model.AddPetRequest;
 import com.acme.zoo.model.DeletePetRequest;
 import com.acme.zoo.model.FindPetsRequest;
@@ -10,6 +9,7 @@ import com.acme.zoo.model.LabelRequest;
 import com.acme.zoo.model.Owner;
 import com.acme.zoo.model.Pet;
 import com.acme.zoo.model.ReplacePetRequest;
+import com.acme.zoo.runtime.failure.FailureException;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Map;

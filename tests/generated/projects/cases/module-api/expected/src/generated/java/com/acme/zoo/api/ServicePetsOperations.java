@@ -9,6 +9,7 @@ import com.acme.zoo.model.LabelRequest;
 import com.acme.zoo.model.Owner;
 import com.acme.zoo.model.Pet;
 import com.acme.zoo.model.ReplacePetRequest;
+import com.acme.zoo.runtime.library.Calls;
 import com.acme.zoo.service.PetsService;
 import java.time.OffsetDateTime;
 import java.util.List;

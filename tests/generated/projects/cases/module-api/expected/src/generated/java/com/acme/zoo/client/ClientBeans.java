@@ -4,8 +4,6 @@ import org.springframework.context.annotation.Import;
 
 /** The beans of this package. */
 @Import({
-    Api.class,
-    ApiFailures.class,
     FilesClient.class,
     PetsClient.class,
     StoreClient.class

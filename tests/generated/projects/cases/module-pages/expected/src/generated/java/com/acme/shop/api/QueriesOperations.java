@@ -1,14 +1,14 @@
 package com.acme.shop.api;
 
-import com.acme.shop.failure.FailureException;
 import com.acme.shop.model.FindThingsRequest;
 import com.acme.shop.model.FindThingsRow;
 import com.acme.shop.model.ThingsAmongRequest;
 import com.acme.shop.model.ThingsAmongRow;
 import com.acme.shop.model.ThingsOfRequest;
 import com.acme.shop.model.ThingsOfRow;
-import com.acme.shop.page.Page;
-import com.acme.shop.page.PageRequest;
+import com.acme.shop.runtime.failure.FailureException;
+import com.acme.shop.runtime.page.Page;
+import com.acme.shop.runtime.page.PageRequest;
 
 /**
  * What an application can call: Queries. A call joins its caller's transaction where one is open, and is one of its own

@@ -6,8 +6,9 @@ import com.acme.shop.model.ThingsAmongRequest;
 import com.acme.shop.model.ThingsAmongRow;
 import com.acme.shop.model.ThingsOfRequest;
 import com.acme.shop.model.ThingsOfRow;
-import com.acme.shop.page.Page;
-import com.acme.shop.page.PageRequest;
+import com.acme.shop.runtime.library.Calls;
+import com.acme.shop.runtime.page.Page;
+import com.acme.shop.runtime.page.PageRequest;
 import com.acme.shop.service.QueriesService;
 
 /** Hands calls to the service, once what they ask is valid. */

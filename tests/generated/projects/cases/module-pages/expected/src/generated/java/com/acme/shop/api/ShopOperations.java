@@ -1,12 +1,12 @@
 package com.acme.shop.api;
 
-import com.acme.shop.failure.FailureException;
 import com.acme.shop.model.CustomerOrdersRequest;
 import com.acme.shop.model.CustomerOrdersRow;
 import com.acme.shop.model.ProductsTaggedRequest;
 import com.acme.shop.model.ProductsTaggedRow;
-import com.acme.shop.page.Page;
-import com.acme.shop.page.PageRequest;
+import com.acme.shop.runtime.failure.FailureException;
+import com.acme.shop.runtime.page.Page;
+import com.acme.shop.runtime.page.PageRequest;
 
 /**
  * What an application can call: Shop. A call joins its caller's transaction where one is open, and is one of its own

@@ -8,7 +8,7 @@ import com.acme.shop.model.FindThingsRequest;
 import com.acme.shop.model.Mood;
 import com.acme.shop.model.ThingsAmongRequest;
 import com.acme.shop.model.ThingsOfRequest;
-import com.acme.shop.page.PageRequest;
+import com.acme.shop.runtime.page.PageRequest;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.node.JsonNodeFactory;

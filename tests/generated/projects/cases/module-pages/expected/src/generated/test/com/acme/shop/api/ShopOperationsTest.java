@@ -5,9 +5,9 @@ import static org.mockito.Mockito.doThrow;
 import static org.mockito.Mockito.verify;
 
 import com.acme.shop.model.CustomerOrdersRequest;
-import com.acme.shop.model.Omittable;
 import com.acme.shop.model.ProductsTaggedRequest;
-import com.acme.shop.page.PageRequest;
+import com.acme.shop.runtime.page.PageRequest;
+import com.acme.shop.runtime.value.Omittable;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -8,8 +8,8 @@ import com.acme.shop.model.ThingsAmongRequest;
 import com.acme.shop.model.ThingsAmongRow;
 import com.acme.shop.model.ThingsOfRequest;
 import com.acme.shop.model.ThingsOfRow;
-import com.acme.shop.page.Page;
-import com.acme.shop.page.PageRequest;
+import com.acme.shop.runtime.page.Page;
+import com.acme.shop.runtime.page.PageRequest;
 import java.util.List;
 import tools.jackson.databind.node.JsonNodeFactory;
 

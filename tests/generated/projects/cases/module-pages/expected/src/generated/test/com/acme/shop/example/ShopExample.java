@@ -3,11 +3,11 @@ package com.acme.shop.example;
 import com.acme.shop.api.ShopOperations;
 import com.acme.shop.model.CustomerOrdersRequest;
 import com.acme.shop.model.CustomerOrdersRow;
-import com.acme.shop.model.Omittable;
 import com.acme.shop.model.ProductsTaggedRequest;
 import com.acme.shop.model.ProductsTaggedRow;
-import com.acme.shop.page.Page;
-import com.acme.shop.page.PageRequest;
+import com.acme.shop.runtime.page.Page;
+import com.acme.shop.runtime.page.PageRequest;
+import com.acme.shop.runtime.value.Omittable;
 import java.util.List;
 
 /** How an application calls each operation. */

@@ -4,7 +4,6 @@ import org.springframework.context.annotation.Import;
 
 /** The beans of this package. */
 @Import({
-    Calls.class,
     ServiceShopOperations.class
 })
 public class ApiBeans {

@@ -6,6 +6,7 @@ import com.acme.shop.model.ProductsTaggedRequest;
 import com.acme.shop.model.ProductsTaggedRow;
 import com.acme.shop.model.StockLevelsRequest;
 import com.acme.shop.model.StockLevelsRow;
+import com.acme.shop.runtime.library.Calls;
 import com.acme.shop.service.ShopService;
 import java.util.List;
 import java.util.function.Consumer;

@@ -1,12 +1,12 @@
 package com.acme.shop.api;
 
-import com.acme.shop.failure.FailureException;
 import com.acme.shop.model.CustomerOrdersRow;
 import com.acme.shop.model.OrdersQuery;
 import com.acme.shop.model.ProductsTaggedRequest;
 import com.acme.shop.model.ProductsTaggedRow;
 import com.acme.shop.model.StockLevelsRequest;
 import com.acme.shop.model.StockLevelsRow;
+import com.acme.shop.runtime.failure.FailureException;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;

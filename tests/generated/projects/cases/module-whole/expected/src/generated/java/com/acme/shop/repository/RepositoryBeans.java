@@ -4,8 +4,6 @@ import org.springframework.context.annotation.Import;
 
 /** The beans of this package. */
 @Import({
-    DatabaseFailures.class,
-    FieldsOfFailures.class,
     ShopRepository.class
 })
 public class RepositoryBeans {

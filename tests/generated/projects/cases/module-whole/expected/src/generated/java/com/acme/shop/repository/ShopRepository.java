@@ -7,6 +7,11 @@ import com.acme.shop.model.ProductsTaggedRequest;
 import com.acme.shop.model.ProductsTaggedRow;
 import com.acme.shop.model.StockLevelsRequest;
 import com.acme.shop.model.StockLevelsRow;
+import com.acme.shop.runtime.jdbc.RequestFields;
+import com.acme.shop.runtime.jdbc.RowLimit;
+import com.acme.shop.runtime.jdbc.library.LibraryDatabase;
+import com.acme.shop.runtime.jdbc.postgresql.PostgresArguments;
+import com.acme.shop.runtime.jdbc.postgresql.PostgresText;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
@@ -26,7 +31,7 @@ public class ShopRepository {
 
     private final JdbcClient jdbc;
 
-    ShopRepository(@Qualifier(DatabaseDefaults.CLIENT) JdbcClient jdbc) {
+    ShopRepository(@Qualifier(LibraryDatabase.CLIENT) JdbcClient jdbc) {
         this.jdbc = jdbc;
     }
 
@@ -35,7 +40,7 @@ public class ShopRepository {
         @RequestFields.Known(as = "date", field = "since")
     })
     public void customerOrders(OrdersQuery request, Consumer<CustomerOrdersRow> rows) {
-        var arguments = new Arguments()
+        var arguments = new PostgresArguments()
             .add("customer_id =>", "integer", request.customerId(), Types.INTEGER)
             .addGiven("since =>", "date", request.since(), Types.DATE)
             .addGiven("max_rows =>", "integer", request.maxRows(), Types.INTEGER);

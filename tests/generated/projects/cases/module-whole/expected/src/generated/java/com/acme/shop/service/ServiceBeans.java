@@ -4,7 +4,6 @@ import org.springframework.context.annotation.Import;
 
 /** The beans of this package. */
 @Import({
-    RetryConfiguration.class,
     ShopService.class
 })
 public class ServiceBeans {

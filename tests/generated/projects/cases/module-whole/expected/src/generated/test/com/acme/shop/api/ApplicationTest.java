@@ -2,8 +2,8 @@ package com.acme.shop.api;
 
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import com.acme.shop.failure.Failure;
-import com.acme.shop.failure.FailureException;
+import com.acme.shop.runtime.failure.Failure;
+import com.acme.shop.runtime.failure.FailureException;
 import com.acme.shop.service.ShopService;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.springframework.beans.factory.annotation.Autowired;

@@ -5,10 +5,10 @@ import static org.mockito.Mockito.doThrow;
 import static org.mockito.Mockito.verify;
 
 import com.acme.shop.model.CustomerOrdersRow;
-import com.acme.shop.model.Omittable;
 import com.acme.shop.model.OrdersQuery;
 import com.acme.shop.model.ProductsTaggedRequest;
 import com.acme.shop.model.StockLevelsRequest;
+import com.acme.shop.runtime.value.Omittable;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;

@@ -2,12 +2,12 @@ package com.acme.shop.example;
 
 import com.acme.shop.api.ShopOperations;
 import com.acme.shop.model.CustomerOrdersRow;
-import com.acme.shop.model.Omittable;
 import com.acme.shop.model.OrdersQuery;
 import com.acme.shop.model.ProductsTaggedRequest;
 import com.acme.shop.model.ProductsTaggedRow;
 import com.acme.shop.model.StockLevelsRequest;
 import com.acme.shop.model.StockLevelsRow;
+import com.acme.shop.runtime.value.Omittable;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;

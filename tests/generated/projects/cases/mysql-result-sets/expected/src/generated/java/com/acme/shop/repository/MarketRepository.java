@@ -12,6 +12,12 @@ import com.acme.shop.model.OrdersWithoutOutputsOfALongNameRow2;
 import com.acme.shop.model.SameAgainRequest;
 import com.acme.shop.model.TypedRowRequest;
 import com.acme.shop.model.TypedRowRow;
+import forja.runtime.jdbc.RequestFields;
+import forja.runtime.jdbc.mysql.MySqlCall;
+import forja.runtime.jdbc.mysql.MySqlRows;
+import forja.runtime.jdbc.mysql.MySqlRows.Timestamps;
+import forja.runtime.jdbc.mysql.MySqlRows.Tinyints;
+import forja.runtime.jdbc.mysql.MySqlValues;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.sql.ResultSet;
@@ -40,7 +46,7 @@ public class MarketRepository {
         @RequestFields.Known(as = "p_note", field = "pNote")
     })
     public @Nullable CustomerOrdersResponse customerOrders(CustomerOrdersRequest request) {
-        return RoutineCall.of(template, "{call `market`.`customer_orders`(?, ?, ?)}")
+        return MySqlCall.of(template, "{call `market`.`customer_orders`(?, ?, ?)}")
             .in(1, request.pCustomer(), Types.BIGINT)
             .out(2, Types.INTEGER)
             .inOut(3, request.pNote(), Types.VARCHAR)
@@ -63,10 +69,10 @@ public class MarketRepository {
         @RequestFields.Known(as = "p_how_many", field = "pHowMany")
     })
     public List<List<Map<String, Object>>> anyResults(AnyResultsRequest request) {
-        return RoutineCall.of(template, "{call `market`.`any_results`(?)}")
+        return MySqlCall.of(template, "{call `market`.`any_results`(?)}")
             .in(1, request.pHowMany(), Types.INTEGER)
             .maxRows(10001)
-            .execute(results -> results.all(10000, Rows::asMap));
+            .execute(results -> results.all(10000, new MySqlRows(Timestamps.INSTANTS, Tinyints.TRUTH_VALUES)));
     }
 
     /** Calls {@code market.orders_without_outputs_of_a_long_name(p_customer)}. */
@@ -75,7 +81,7 @@ public class MarketRepository {
     })
     public @Nullable OrdersWithoutOutputsOfALongNameResponse ordersWithoutOutputsOfALongName(
         OrdersWithoutOutputsOfALongNameRequest request) {
-        return RoutineCall.of(template, "{call `market`.`orders_without_outputs_of_a_long_name`(?)}")
+        return MySqlCall.of(template, "{call `market`.`orders_without_outputs_of_a_long_name`(?)}")
             .in(1, request.pCustomer(), Types.BIGINT)
             .maxRows(10001)
             .execute(results -> new OrdersWithoutOutputsOfALongNameResponse(
@@ -97,15 +103,15 @@ public class MarketRepository {
         @RequestFields.Known(as = "a19", field = "a19")
     })
     public @Nullable TypedRowRow typedRow(TypedRowRequest request) {
-        return RoutineCall.of(template, "{call `market`.`typed_row`(?, ?, ?, ?, ?, ?, ?, ?, ?)}")
+        return MySqlCall.of(template, "{call `market`.`typed_row`(?, ?, ?, ?, ?, ?, ?, ?, ?)}")
             .in(1, request.a2(), Types.SMALLINT)
-            .in(2, DbValues.map(request.a7(), BigDecimal::new), Types.NUMERIC)
+            .in(2, MySqlValues.map(request.a7(), BigDecimal::new), Types.NUMERIC)
             .in(3, request.a11(), Types.BOOLEAN)
             .in(4, request.a12(), Types.BOOLEAN)
             .in(5, request.a13(), Types.INTEGER)
-            .in(6, DbValues.map(request.a14(), BigDecimal::new), Types.NUMERIC)
+            .in(6, MySqlValues.map(request.a14(), BigDecimal::new), Types.NUMERIC)
             .in(7, request.a16(), Types.TIME)
-            .in(8, DbValues.map(request.a18(), DbValues::utc), Types.TIMESTAMP)
+            .in(8, MySqlValues.map(request.a18(), MySqlValues::utc), Types.TIMESTAMP)
             .in(9, request.a19(), Types.SMALLINT)
             .execute(results -> results.single(MarketRepository::toTypedRowRow));
     }
@@ -115,7 +121,7 @@ public class MarketRepository {
         @RequestFields.Known(as = "p_customer", field = "pCustomer")
     })
     public Integer sameAgain(SameAgainRequest request) {
-        return RoutineCall.of(template, "{call `market`.`same_again`(?)}")
+        return MySqlCall.of(template, "{call `market`.`same_again`(?)}")
             .in(1, request.pCustomer(), Types.BIGINT)
             .execute(results -> results.updateCount());
     }
@@ -125,9 +131,9 @@ public class MarketRepository {
             rs.getObject("id", Long.class),
             rs.getString("name"),
             rs.getString("tier"),
-            DbValues.map(rs.getString("born"), DbValues::date),
-            DbValues.map(rs.getString("joined"), DbValues::dateTime),
-            DbValues.map(rs.getObject("seen", LocalDateTime.class), DbValues::instant)
+            MySqlValues.map(rs.getString("born"), MySqlValues::date),
+            MySqlValues.map(rs.getString("joined"), MySqlValues::dateTime),
+            MySqlValues.map(rs.getObject("seen", LocalDateTime.class), MySqlValues::instant)
         );
     }
 
@@ -135,7 +141,7 @@ public class MarketRepository {
         return new CustomerOrdersRow2(
             rs.getObject("id", BigInteger.class),
             rs.getBigDecimal("total"),
-            DbValues.map(rs.getString("note"), DbValues::json)
+            MySqlValues.map(rs.getString("note"), MySqlValues::json)
         );
     }
 
@@ -145,9 +151,9 @@ public class MarketRepository {
             rs.getObject("id", Long.class),
             rs.getString("name"),
             rs.getString("tier"),
-            DbValues.map(rs.getString("born"), DbValues::date),
-            DbValues.map(rs.getString("joined"), DbValues::dateTime),
-            DbValues.map(rs.getObject("seen", LocalDateTime.class), DbValues::instant)
+            MySqlValues.map(rs.getString("born"), MySqlValues::date),
+            MySqlValues.map(rs.getString("joined"), MySqlValues::dateTime),
+            MySqlValues.map(rs.getObject("seen", LocalDateTime.class), MySqlValues::instant)
         );
     }
 
@@ -156,7 +162,7 @@ public class MarketRepository {
         return new OrdersWithoutOutputsOfALongNameRow2(
             rs.getObject("id", BigInteger.class),
             rs.getBigDecimal("total"),
-            DbValues.map(rs.getString("note"), DbValues::json)
+            MySqlValues.map(rs.getString("note"), MySqlValues::json)
         );
     }
 
@@ -164,15 +170,15 @@ public class MarketRepository {
         return new TypedRowRow(
             rs.getObject("a2", Integer.class),
             rs.getObject("a7", BigInteger.class),
-            DbValues.truth(rs.getObject("a11", Integer.class), "a11"),
-            DbValues.map(DbValues.bits(rs.getBytes("a12"), 1), DbValues::flag),
-            DbValues.map(DbValues.bits(rs.getBytes("a13"), 8), BigInteger::intValueExact),
-            DbValues.bits(rs.getBytes("a14"), 64),
-            DbValues.map(rs.getString("a16"), DbValues::time),
-            DbValues.map(rs.getObject("a18", LocalDateTime.class), DbValues::instant),
+            MySqlValues.truth(rs.getObject("a11", Integer.class), "a11"),
+            MySqlValues.map(MySqlValues.bits(rs.getBytes("a12"), 1), MySqlValues::flag),
+            MySqlValues.map(MySqlValues.bits(rs.getBytes("a13"), 8), BigInteger::intValueExact),
+            MySqlValues.bits(rs.getBytes("a14"), 64),
+            MySqlValues.map(rs.getString("a16"), MySqlValues::time),
+            MySqlValues.map(rs.getObject("a18", LocalDateTime.class), MySqlValues::instant),
             rs.getObject("a19", Integer.class),
             rs.getString("order"),
-            DbValues.map(DbValues.bits(rs.getBytes("flags"), 20), BigInteger::longValueExact)
+            MySqlValues.map(MySqlValues.bits(rs.getBytes("flags"), 20), BigInteger::longValueExact)
         );
     }
 }

@@ -3,6 +3,9 @@ package com.acme.shop.repository;
 import com.acme.shop.model.A25;
 import com.acme.shop.model.EveryTypeRequest;
 import com.acme.shop.model.EveryTypeResponse;
+import forja.runtime.jdbc.RequestFields;
+import forja.runtime.jdbc.mysql.MySqlCall;
+import forja.runtime.jdbc.mysql.MySqlValues;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.sql.Types;
@@ -58,7 +61,7 @@ public class MarketRepository {
         @RequestFields.Known(as = "a29", field = "a29")
     })
     public @Nullable EveryTypeResponse everyType(EveryTypeRequest request) {
-        return RoutineCall.of(template,
+        return MySqlCall.of(template,
             """
             {call `market`.`every_type`(
                 ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
@@ -72,28 +75,28 @@ public class MarketRepository {
             .in(4, request.a4(), Types.INTEGER)
             .in(5, request.a5(), Types.BIGINT)
             .in(6, request.a6(), Types.BIGINT)
-            .in(7, DbValues.map(request.a7(), BigDecimal::new), Types.NUMERIC)
+            .in(7, MySqlValues.map(request.a7(), BigDecimal::new), Types.NUMERIC)
             .in(8, request.a8(), Types.NUMERIC)
             .in(9, request.a9(), Types.REAL)
             .in(10, request.a10(), Types.DOUBLE)
             .in(11, request.a11(), Types.BOOLEAN)
             .in(12, request.a12(), Types.BOOLEAN)
             .in(13, request.a13(), Types.INTEGER)
-            .in(14, DbValues.map(request.a14(), BigDecimal::new), Types.NUMERIC)
+            .in(14, MySqlValues.map(request.a14(), BigDecimal::new), Types.NUMERIC)
             .in(15, request.a15(), Types.DATE)
             .in(16, request.a16(), Types.TIME)
             .in(17, request.a17(), Types.TIMESTAMP)
-            .in(18, DbValues.map(request.a18(), DbValues::utc), Types.TIMESTAMP)
+            .in(18, MySqlValues.map(request.a18(), MySqlValues::utc), Types.TIMESTAMP)
             .in(19, request.a19(), Types.SMALLINT)
             .in(20, request.a20(), Types.VARCHAR)
             .in(21, request.a21(), Types.VARCHAR)
             .in(22, request.a22(), Types.VARCHAR)
             .in(23, request.a23(), Types.VARBINARY)
             .in(24, request.a24(), Types.VARBINARY)
-            .in(25, DbValues.map(request.a25(), A25::value), Types.VARCHAR)
+            .in(25, MySqlValues.map(request.a25(), A25::value), Types.VARCHAR)
             .in(26, request.a26(), Types.VARCHAR)
-            .in(27, DbValues.map(request.a27(), DbValues::jsonText), Types.VARCHAR)
-            .in(28, DbValues.map(request.a28(), UUID::toString), Types.VARCHAR)
+            .in(27, MySqlValues.map(request.a27(), MySqlValues::jsonText), Types.VARCHAR)
+            .in(28, MySqlValues.map(request.a28(), UUID::toString), Types.VARCHAR)
             .in(29, request.a29(), Types.VARCHAR)
             .out(30, Types.SMALLINT)
             .out(31, Types.SMALLINT)
@@ -137,24 +140,24 @@ public class MarketRepository {
                     out.getBigDecimal(37),
                     out.getObject(38, Float.class),
                     out.getObject(39, Double.class),
-                    DbValues.truth(out.getObject(40, Integer.class), "b11"),
-                    DbValues.map(DbValues.digits(out.getBytes(41)), DbValues::flag),
-                    DbValues.map(DbValues.digits(out.getBytes(42)), BigInteger::intValueExact),
-                    DbValues.digits(out.getBytes(43)),
-                    DbValues.map(out.getString(44), DbValues::date),
-                    DbValues.map(out.getString(45), DbValues::time),
-                    DbValues.map(out.getString(46), DbValues::dateTime),
-                    DbValues.map(out.getObject(47, LocalDateTime.class), DbValues::instant),
+                    MySqlValues.truth(out.getObject(40, Integer.class), "b11"),
+                    MySqlValues.map(MySqlValues.digits(out.getBytes(41)), MySqlValues::flag),
+                    MySqlValues.map(MySqlValues.digits(out.getBytes(42)), BigInteger::intValueExact),
+                    MySqlValues.digits(out.getBytes(43)),
+                    MySqlValues.map(out.getString(44), MySqlValues::date),
+                    MySqlValues.map(out.getString(45), MySqlValues::time),
+                    MySqlValues.map(out.getString(46), MySqlValues::dateTime),
+                    MySqlValues.map(out.getObject(47, LocalDateTime.class), MySqlValues::instant),
                     out.getObject(48, Integer.class),
                     out.getString(49),
                     out.getString(50),
                     out.getString(51),
                     out.getBytes(52),
                     out.getBytes(53),
-                    DbValues.known(out.getString(54), A25::of),
+                    MySqlValues.known(out.getString(54), A25::of),
                     out.getString(55),
-                    DbValues.map(out.getString(56), DbValues::json),
-                    DbValues.map(out.getString(57), UUID::fromString),
+                    MySqlValues.map(out.getString(56), MySqlValues::json),
+                    MySqlValues.map(out.getString(57), UUID::fromString),
                     out.getString(58)
                 );
             });

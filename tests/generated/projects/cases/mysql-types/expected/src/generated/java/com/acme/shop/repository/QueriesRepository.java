@@ -4,6 +4,9 @@ import com.acme.shop.model.AddOrderRequest;
 import com.acme.shop.model.AddOrderResponse;
 import com.acme.shop.model.FindOrdersRequest;
 import com.acme.shop.model.FindOrdersRow;
+import forja.runtime.jdbc.GeneratedKey;
+import forja.runtime.jdbc.RequestFields;
+import forja.runtime.jdbc.mysql.MySqlRowLimit;
 import java.math.BigInteger;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -52,7 +55,7 @@ public class QueriesRepository {
             """)
             .param("customer", request.customer(), Types.BIGINT)
             .withMaxRows(10001)
-            .query(RowLimit.list(10000, QueriesRepository::toFindOrdersRow));
+            .query(MySqlRowLimit.list(10000, QueriesRepository::toFindOrdersRow));
     }
 
     private static FindOrdersRow toFindOrdersRow(ResultSet rs, int rowNumber) throws SQLException {

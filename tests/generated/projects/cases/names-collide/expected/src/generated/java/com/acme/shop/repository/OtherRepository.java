@@ -3,6 +3,8 @@ package com.acme.shop.repository;
 import com.acme.shop.model.EchoByIntegerArrayRequest;
 import com.acme.shop.model.LoyaltyTier;
 import com.acme.shop.model.OtherSetTierRequest;
+import forja.runtime.jdbc.RequestFields;
+import forja.runtime.jdbc.postgresql.PostgresText;
 import java.sql.Types;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;

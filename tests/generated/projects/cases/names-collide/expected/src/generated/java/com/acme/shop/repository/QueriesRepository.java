@@ -3,6 +3,7 @@ package com.acme.shop.repository;
 import com.acme.shop.model.DeleteThings2Request;
 import com.acme.shop.model.DeleteThingsRequest;
 import com.acme.shop.model.SelectThingsRow;
+import forja.runtime.jdbc.RowLimit;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;

@@ -4,6 +4,7 @@ import com.acme.shop.model.OrderTotal2Request;
 import com.acme.shop.model.OrderTotalRequest;
 import com.acme.shop.model.ShopLoyaltyTier;
 import com.acme.shop.model.ShopSetTierRequest;
+import forja.runtime.jdbc.postgresql.PostgresText;
 import java.math.BigDecimal;
 import java.sql.Types;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,7 @@
 package com.acme.shop.repository;
 
 import com.acme.shop.model.LineRec;
+import forja.runtime.jdbc.oracle.OracleValues;
 import java.sql.SQLException;
 import java.sql.Struct;
 import oracle.jdbc.OracleConnection;

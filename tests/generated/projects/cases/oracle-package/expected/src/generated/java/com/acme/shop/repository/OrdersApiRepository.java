@@ -8,6 +8,10 @@ import com.acme.shop.model.LineRec;
 import com.acme.shop.model.PlaceRequest;
 import com.acme.shop.model.PlaceResponse;
 import com.acme.shop.model.RecentRequest;
+import forja.runtime.jdbc.oracle.OracleCall;
+import forja.runtime.jdbc.oracle.OracleCursors;
+import forja.runtime.jdbc.oracle.OracleRows;
+import forja.runtime.jdbc.oracle.OracleValues;
 import java.sql.Types;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +32,7 @@ public class OrdersApiRepository {
 
     /** Calls {@code SHOP.ORDERS_API.PLACE(P_CUSTOMER, P_NOTE, P_DUE, P_STATE)}. */
     public @Nullable PlaceResponse place(PlaceRequest request) {
-        return RoutineCall.of(
+        return OracleCall.of(
             template, "begin SHOP.ORDERS_API.PLACE(", "P_CUSTOMER => ?, P_ORDER => ?, P_STATE => ?", "); end;")
             .in(1, request.customer(), Types.INTEGER)
             .out(2, Types.NUMERIC)
@@ -43,22 +47,22 @@ public class OrdersApiRepository {
 
     /** Calls {@code SHOP.ORDERS_API.FIND(P_LIKE)}. */
     public @Nullable FindResponse find(FindRequest request) {
-        return RoutineCall.of(template, "begin SHOP.ORDERS_API.FIND(P_LIKE => ?, P_ROWS => ?, P_MORE => ?); end;")
+        return OracleCall.of(template, "begin SHOP.ORDERS_API.FIND(P_LIKE => ?, P_ROWS => ?, P_MORE => ?); end;")
             .in(1, request.like(), Types.VARCHAR)
             .out(2, OracleTypes.CURSOR)
             .out(3, OracleTypes.CURSOR)
             .execute(results -> {
                 var out = results.outputs();
                 return new FindResponse(
-                    OracleCursors.rows(out, 2, 10000, Rows::asMap),
-                    OracleCursors.rows(out, 3, 10000, Rows::asMap)
+                    OracleCursors.rows(out, 2, 10000, OracleRows::asMap),
+                    OracleCursors.rows(out, 3, 10000, OracleRows::asMap)
                 );
             });
     }
 
     /** Calls {@code SHOP.ORDERS_API.ADD_LINES(P_LINES, P_FIRST)}. */
     public @Nullable LineRec addLines(AddLinesRequest request) {
-        return RoutineCall.of(template, "begin SHOP.ORDERS_API.ADD_LINES(P_LINES => ?, P_FIRST => ?); end;")
+        return OracleCall.of(template, "begin SHOP.ORDERS_API.ADD_LINES(P_LINES => ?, P_FIRST => ?); end;")
             .in(
                 1,
                 OracleValues.made(
@@ -72,16 +76,16 @@ public class OrdersApiRepository {
 
     /** Calls {@code SHOP.ORDERS_API.LOAD()}. */
     public @Nullable CustomersRowtype load() {
-        return RoutineCall.of(template, "begin SHOP.ORDERS_API.LOAD(P_ROW => ?); end;")
+        return OracleCall.of(template, "begin SHOP.ORDERS_API.LOAD(P_ROW => ?); end;")
             .out(1, Types.STRUCT, "SHOP.CUSTOMERS%ROWTYPE")
             .execute(results -> OracleValues.read(results.outputs().getObject(1), CustomersRowtypeObject::read));
     }
 
     /** Calls {@code SHOP.ORDERS_API.RECENT(P_SINCE)}. */
     public List<Map<String, Object>> recent(RecentRequest request) {
-        return RoutineCall.of(template, "begin ? := SHOP.ORDERS_API.RECENT(P_SINCE => ?); end;")
+        return OracleCall.of(template, "begin ? := SHOP.ORDERS_API.RECENT(P_SINCE => ?); end;")
             .out(1, OracleTypes.CURSOR)
             .in(2, request.since(), Types.TIMESTAMP_WITH_TIMEZONE)
-            .execute(results -> OracleCursors.rows(results.outputs(), 1, 10000, Rows::asMap));
+            .execute(results -> OracleCursors.rows(results.outputs(), 1, 10000, OracleRows::asMap));
     }
 }

@@ -4,6 +4,11 @@ import com.acme.shop.model.LinesOfRequest;
 import com.acme.shop.model.LinesOfRow;
 import com.acme.shop.model.NumbersToRequest;
 import com.acme.shop.model.NumbersToRow;
+import forja.runtime.jdbc.RowLimit;
+import forja.runtime.jdbc.oracle.OracleArguments;
+import forja.runtime.jdbc.oracle.OracleCall;
+import forja.runtime.jdbc.oracle.OracleRows;
+import forja.runtime.jdbc.oracle.OracleValues;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
@@ -28,7 +33,7 @@ public class OrdersApiRepository {
 
     /** Calls {@code SHOP.ORDERS_API.LINES_OF(P_ORDER, P_FROM)}. */
     public List<LinesOfRow> linesOf(LinesOfRequest request) {
-        var arguments = new Arguments()
+        var arguments = new OracleArguments()
             .add("P_ORDER =>", "", request.pOrder(), Types.NUMERIC)
             .addGiven("P_FROM =>", "",
                 request.pFrom(), given -> OracleValues.made(given, OracleValues::date), Types.DATE);
@@ -48,9 +53,9 @@ public class OrdersApiRepository {
 
     /** Calls {@code SHOP.ORDERS_API.REPORT()}. */
     public List<List<Map<String, Object>>> report() {
-        return RoutineCall.of(template, "begin SHOP.ORDERS_API.REPORT; end;")
+        return OracleCall.of(template, "begin SHOP.ORDERS_API.REPORT; end;")
             .fetchSize(100)
-            .execute(results -> results.all(10000, Rows::asMap));
+            .execute(results -> results.all(10000, OracleRows::asMap));
     }
 
     private static LinesOfRow toLinesOfRow(ResultSet rs, int rowNumber) throws SQLException {

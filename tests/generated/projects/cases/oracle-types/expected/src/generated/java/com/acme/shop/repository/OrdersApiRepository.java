@@ -7,6 +7,8 @@ import com.acme.shop.model.SaveHomeRequest;
 import com.acme.shop.model.SaveHomeResponse;
 import com.acme.shop.model.SplitRequest;
 import com.acme.shop.model.ToggleRequest;
+import forja.runtime.jdbc.oracle.OracleCall;
+import forja.runtime.jdbc.oracle.OracleValues;
 import java.math.BigDecimal;
 import java.sql.Types;
 import java.time.LocalDateTime;
@@ -29,7 +31,7 @@ public class OrdersApiRepository {
 
     /** Calls {@code SHOP.ORDERS_API.EVERYTHING(A, B, C, D, E, F, G, H, I, J, K, L, M, N, O)}. */
     public @Nullable EverythingResponse everything(EverythingRequest request) {
-        return RoutineCall.of(
+        return OracleCall.of(
             template,
             "begin SHOP.ORDERS_API.EVERYTHING(",
             "A => ?, B => ?, C => ?, D => ?, E => ?, F => ?, G => ?, H => ?, I => ?, J => ?, K => ?, L => ?, "
@@ -71,14 +73,14 @@ public class OrdersApiRepository {
 
     /** Calls {@code SHOP.ORDERS_API.TOGGLE(P_FLAG)}. */
     public @Nullable Boolean toggle(ToggleRequest request) {
-        return RoutineCall.of(template, "begin SHOP.ORDERS_API.TOGGLE(P_FLAG => ?); end;")
+        return OracleCall.of(template, "begin SHOP.ORDERS_API.TOGGLE(P_FLAG => ?); end;")
             .inOut(1, request.pFlag(), OracleTypes.PLSQL_BOOLEAN)
             .execute(results -> results.outputs().getObject(1, Boolean.class));
     }
 
     /** Calls {@code SHOP.ORDERS_API.IS_OPEN(P_ID)}. */
     public @Nullable Boolean isOpen(IsOpenRequest request) {
-        return RoutineCall.of(template, "begin ? := SHOP.ORDERS_API.IS_OPEN(P_ID => ?); end;")
+        return OracleCall.of(template, "begin ? := SHOP.ORDERS_API.IS_OPEN(P_ID => ?); end;")
             .out(1, OracleTypes.PLSQL_BOOLEAN)
             .in(2, request.pId(), Types.NUMERIC)
             .execute(results -> results.outputs().getObject(1, Boolean.class));
@@ -86,7 +88,7 @@ public class OrdersApiRepository {
 
     /** Calls {@code SHOP.ORDERS_API.SAVE_HOME(P_HOME, P_OTHERS, P_BIO)}. */
     public @Nullable SaveHomeResponse saveHome(SaveHomeRequest request) {
-        return RoutineCall.of(
+        return OracleCall.of(
             template, "begin SHOP.ORDERS_API.SAVE_HOME(", "P_HOME => ?, P_SAVED => ?, P_BIO => ?", "); end;")
             .in(1, OracleValues.made(request.pHome(), AddressTObject::write), Types.STRUCT, "SHOP.ADDRESS_T")
             .out(2, Types.STRUCT, "SHOP.ADDRESS_T")
@@ -108,7 +110,7 @@ public class OrdersApiRepository {
 
     /** Calls {@code SHOP.ORDERS_API.SPLIT(P_TEXT)}. */
     public @Nullable List<BigDecimal> split(SplitRequest request) {
-        return RoutineCall.of(template, "begin ? := SHOP.ORDERS_API.SPLIT(P_TEXT => ?); end;")
+        return OracleCall.of(template, "begin ? := SHOP.ORDERS_API.SPLIT(P_TEXT => ?); end;")
             .out(1, Types.ARRAY, "SHOP.NUMBERS")
             .in(2, request.pText(), Types.CLOB)
             .execute(

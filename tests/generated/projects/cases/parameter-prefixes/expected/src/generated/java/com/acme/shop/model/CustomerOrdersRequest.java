@@ -1,6 +1,7 @@
 package com.acme.shop.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import forja.runtime.value.Omittable;
 import org.jspecify.annotations.Nullable;
 
 /**

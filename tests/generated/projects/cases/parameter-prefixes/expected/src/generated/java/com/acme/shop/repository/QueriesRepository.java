@@ -2,6 +2,7 @@ package com.acme.shop.repository;
 
 import com.acme.shop.model.SelectOrdersRequest;
 import com.acme.shop.model.SelectOrdersRow;
+import forja.runtime.jdbc.RowLimit;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;

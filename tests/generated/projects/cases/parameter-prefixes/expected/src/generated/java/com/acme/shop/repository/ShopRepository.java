@@ -6,6 +6,8 @@ import com.acme.shop.model.FindOrderByCodeRequest;
 import com.acme.shop.model.FindOrderByIdRequest;
 import com.acme.shop.model.MoveOrderRequest;
 import com.acme.shop.model.MoveOrderResponse;
+import forja.runtime.jdbc.RowLimit;
+import forja.runtime.jdbc.postgresql.PostgresArguments;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
@@ -26,7 +28,7 @@ public class ShopRepository {
 
     /** Calls {@code shop.customer_orders(p_customer_id, p_limit)}. */
     public List<CustomerOrdersRow> customerOrders(CustomerOrdersRequest request) {
-        var arguments = new Arguments()
+        var arguments = new PostgresArguments()
             .add("p_customer_id =>", "integer", request.customerId(), Types.INTEGER)
             .addGiven("p_limit =>", "integer", request.limit(), Types.INTEGER);
         return jdbc.sql("/* sole */ select * from shop.customer_orders(" + arguments.list() + ")")

@@ -4,6 +4,10 @@ import com.acme.shop.model.PlaceOrderRequest;
 import com.acme.shop.model.PlaceOrderResponse;
 import com.acme.shop.model.StockLevelsRequest;
 import com.acme.shop.model.StockLevelsRow;
+import forja.runtime.jdbc.RequestFields;
+import forja.runtime.jdbc.RowLimit;
+import forja.runtime.jdbc.postgresql.PostgresArguments;
+import forja.runtime.jdbc.postgresql.PostgresText;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
@@ -27,7 +31,7 @@ public class ShopRepository {
 
     /** Calls {@code shop.place_order(customer_id, lines, ship_to)}. */
     public @Nullable PlaceOrderResponse placeOrder(PlaceOrderRequest request) {
-        var arguments = new Arguments()
+        var arguments = new PostgresArguments()
             .add("customer_id =>", "integer", request.customerId(), Types.INTEGER)
             .add("lines =>", "shop.new_line[]", PostgresText.array(request.lines(), NewLineText::format), Types.OTHER)
             .addGiven("ship_to =>", "shop.address", request.shipTo(), AddressText::format, Types.OTHER);

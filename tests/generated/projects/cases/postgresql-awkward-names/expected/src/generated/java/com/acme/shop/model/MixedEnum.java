@@ -2,9 +2,10 @@ package com.acme.shop.model;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import forja.runtime.operation.WrittenValue;
 
 /** The type <code>"Größe &#38; Co."."Mixed Enum"</code>. */
-public enum MixedEnum {
+public enum MixedEnum implements WrittenValue {
 
     A_B("a b"),
     CLASS("class"),
@@ -21,6 +22,7 @@ public enum MixedEnum {
     }
 
     /** The value as the database spells it. */
+    @Override
     @JsonValue
     public String value() {
         return value;

@@ -5,6 +5,7 @@ import com.acme.shop.model.MixedEnum;
 import com.acme.shop.model.OperationRequest;
 import com.acme.shop.model.SystemExit0Request;
 import com.acme.shop.model.U0022Request;
+import forja.runtime.jdbc.postgresql.PostgresText;
 import java.sql.Types;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;

@@ -3,6 +3,7 @@ package com.acme.shop.repository;
 import com.acme.shop.model.UnnamedRequest;
 import com.acme.shop.model.WeirdNameRequest;
 import com.acme.shop.model.WeirdNameRow;
+import forja.runtime.jdbc.RowLimit;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;

@@ -6,18 +6,13 @@ import com.acme.shop.model.OperationRequest;
 import com.acme.shop.model.SystemExit0Request;
 import com.acme.shop.model.U0022Request;
 import com.acme.shop.service.GrosseCoService;
-import io.swagger.v3.oas.annotations.Hidden;
+import forja.runtime.rest.RestOperations;
 import org.jspecify.annotations.Nullable;
-import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
-import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
-import org.springframework.web.bind.annotation.RestController;
 
 /** GrosseCo over HTTP. The file {@code openapi.json} describes it. */
-@Hidden
-@RestController
-@RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
+@RestOperations
 class GrosseCoController {
 
     private final GrosseCoService service;

@@ -1,6 +1,8 @@
 package com.acme.shop.repository;
 
 import com.acme.shop.model.ArchiveOrdersRequest;
+import forja.runtime.jdbc.RequestFields;
+import forja.runtime.jdbc.postgresql.PostgresArguments;
 import java.sql.Types;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -21,7 +23,7 @@ public class ShopRepository {
         @RequestFields.Known(as = "timestamp with time zone", field = "before")
     })
     public @Nullable Integer archiveOrders(ArchiveOrdersRequest request) {
-        var arguments = new Arguments()
+        var arguments = new PostgresArguments()
             .add("before =>", "timestamp with time zone", request.before(), Types.TIMESTAMP_WITH_TIMEZONE)
             .addGiven("batch_size =>", "integer", request.batchSize(), Types.INTEGER)
             .addGiven("archived =>", "integer", request.archived(), Types.INTEGER);

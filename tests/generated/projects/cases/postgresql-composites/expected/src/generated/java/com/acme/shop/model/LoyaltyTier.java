@@ -2,9 +2,10 @@ package com.acme.shop.model;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import forja.runtime.operation.WrittenValue;
 
 /** The type {@code shop.loyalty_tier}. */
-public enum LoyaltyTier {
+public enum LoyaltyTier implements WrittenValue {
 
     BRONZE("bronze"),
     SILVER("silver"),
@@ -17,6 +18,7 @@ public enum LoyaltyTier {
     }
 
     /** The value as the database spells it. */
+    @Override
     @JsonValue
     public String value() {
         return value;

@@ -1,6 +1,7 @@
 package com.acme.shop.repository;
 
 import com.acme.shop.model.Box;
+import forja.runtime.jdbc.postgresql.PostgresText;
 import java.util.UUID;
 
 /** {@code shapes.box} in PostgreSQL's text form. */

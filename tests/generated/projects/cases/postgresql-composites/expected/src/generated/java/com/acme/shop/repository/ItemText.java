@@ -2,6 +2,7 @@ package com.acme.shop.repository;
 
 import com.acme.shop.model.Item;
 import com.acme.shop.model.Mood;
+import forja.runtime.jdbc.postgresql.PostgresText;
 import java.util.function.Function;
 
 /** {@code shapes.item} in PostgreSQL's text form. */

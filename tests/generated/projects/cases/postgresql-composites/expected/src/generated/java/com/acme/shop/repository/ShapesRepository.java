@@ -3,6 +3,8 @@ package com.acme.shop.repository;
 import com.acme.shop.model.Box;
 import com.acme.shop.model.EchoBoxRequest;
 import com.acme.shop.model.Item;
+import forja.runtime.jdbc.RequestFields;
+import forja.runtime.jdbc.postgresql.PostgresText;
 import java.sql.Types;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;

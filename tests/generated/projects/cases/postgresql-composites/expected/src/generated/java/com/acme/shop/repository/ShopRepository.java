@@ -3,6 +3,7 @@ package com.acme.shop.repository;
 import com.acme.shop.model.LoyaltyTier;
 import com.acme.shop.model.SetTierRequest;
 import com.acme.shop.model.UpdatePreferencesRequest;
+import forja.runtime.jdbc.postgresql.PostgresText;
 import java.sql.Types;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;

@@ -2,6 +2,9 @@ package com.acme.shop.repository;
 
 import com.acme.shop.model.CursorsRequest;
 import com.acme.shop.model.CursorsResponse;
+import forja.runtime.jdbc.postgresql.MoneyText;
+import forja.runtime.jdbc.postgresql.PostgresCursors;
+import forja.runtime.jdbc.postgresql.PostgresRows;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
@@ -15,25 +18,28 @@ public class ShapesRepository {
 
     private final JdbcClient jdbc;
 
+    private final MoneyText money;
+
     ShapesRepository(JdbcClient jdbc) {
         this.jdbc = jdbc;
+        this.money = new MoneyText(jdbc);
     }
 
     /** Calls {@code shapes.cursors(n)}. */
     public @Nullable CursorsResponse cursors(CursorsRequest request) {
-        MoneyText.learn(jdbc);
+        money.learn();
         return jdbc.sql("select * from shapes.cursors(n => :n::integer)")
             .param("n", request.n(), Types.INTEGER)
-            .query(ShapesRepository::toCursorsResponse)
+            .query(this::toCursorsResponse)
             .optional()
             .orElse(null);
     }
 
-    private static CursorsResponse toCursorsResponse(ResultSet rs, int rowNumber) throws SQLException {
+    private CursorsResponse toCursorsResponse(ResultSet rs, int rowNumber) throws SQLException {
         return new CursorsResponse(
             rs.getObject("total", Integer.class),
-            Cursors.rows(rs.getObject("a"), 10000, Rows::asMap),
-            Cursors.rows(rs.getObject("b"), 10000, Rows::asMap)
+            PostgresCursors.rows(rs.getObject("a"), 10000, new PostgresRows(money)),
+            PostgresCursors.rows(rs.getObject("b"), 10000, new PostgresRows(money))
         );
     }
 }

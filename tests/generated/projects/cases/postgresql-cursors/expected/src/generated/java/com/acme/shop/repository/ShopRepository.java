@@ -4,6 +4,10 @@ import com.acme.shop.model.OrderReportRequest;
 import com.acme.shop.model.SalesReportRequest;
 import com.acme.shop.model.SalesReportResponse;
 import com.acme.shop.model.SalesReportRow;
+import forja.runtime.jdbc.RequestFields;
+import forja.runtime.jdbc.postgresql.MoneyText;
+import forja.runtime.jdbc.postgresql.PostgresCursors;
+import forja.runtime.jdbc.postgresql.PostgresRows;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
@@ -19,16 +23,19 @@ public class ShopRepository {
 
     private final JdbcClient jdbc;
 
+    private final MoneyText money;
+
     ShopRepository(JdbcClient jdbc) {
         this.jdbc = jdbc;
+        this.money = new MoneyText(jdbc);
     }
 
     /** Calls {@code shop.order_report(order_id)}. */
     public List<Map<String, Object>> orderReport(OrderReportRequest request) {
-        MoneyText.learn(jdbc);
+        money.learn();
         return jdbc.sql("select shop.order_report(order_id => :orderId::bigint)")
             .param("orderId", request.orderId(), Types.BIGINT)
-            .query((rs, rowNumber) -> Cursors.rows(rs.getObject(1), 10000, Rows::asMap))
+            .query((rs, rowNumber) -> PostgresCursors.rows(rs.getObject(1), 10000, new PostgresRows(money)))
             .optional()
             .orElse(null);
     }
@@ -39,7 +46,7 @@ public class ShopRepository {
         @RequestFields.Known(as = "date", field = "lastDay")
     })
     public @Nullable SalesReportResponse salesReport(SalesReportRequest request) {
-        MoneyText.learn(jdbc);
+        money.learn();
         return jdbc.sql(
             """
             select * from shop.sales_report(
@@ -49,19 +56,19 @@ public class ShopRepository {
             """)
             .param("firstDay", request.firstDay(), Types.DATE)
             .param("lastDay", request.lastDay(), Types.DATE)
-            .query(ShopRepository::toSalesReportResponse)
+            .query(this::toSalesReportResponse)
             .optional()
             .orElse(null);
     }
 
-    private static SalesReportResponse toSalesReportResponse(ResultSet rs, int rowNumber) throws SQLException {
+    private SalesReportResponse toSalesReportResponse(ResultSet rs, int rowNumber) throws SQLException {
         return new SalesReportResponse(
-            Cursors.rows(rs.getObject("by_product"), 10000, ShopRepository::toSalesReportRow),
-            Cursors.rows(rs.getObject("by_customer"), 10000, Rows::asMap)
+            PostgresCursors.rows(rs.getObject("by_product"), 10000, this::toSalesReportRow),
+            PostgresCursors.rows(rs.getObject("by_customer"), 10000, new PostgresRows(money))
         );
     }
 
-    private static SalesReportRow toSalesReportRow(ResultSet rs, int rowNumber) throws SQLException {
+    private SalesReportRow toSalesReportRow(ResultSet rs, int rowNumber) throws SQLException {
         return new SalesReportRow(
             rs.getString("sku"),
             rs.getBigDecimal("sold")

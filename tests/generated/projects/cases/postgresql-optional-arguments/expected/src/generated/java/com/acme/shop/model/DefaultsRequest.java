@@ -1,5 +1,6 @@
 package com.acme.shop.model;
 
+import forja.runtime.value.Omittable;
 import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,6 @@
 package com.acme.shop.model;
 
+import forja.runtime.value.Omittable;
 import org.jspecify.annotations.Nullable;
 
 /**

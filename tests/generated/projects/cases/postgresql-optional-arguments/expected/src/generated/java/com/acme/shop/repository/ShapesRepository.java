@@ -7,6 +7,9 @@ import com.acme.shop.model.Mood;
 import com.acme.shop.model.ProcOutRequest;
 import com.acme.shop.model.ProcOutResponse;
 import com.acme.shop.model.SumAllRequest;
+import forja.runtime.jdbc.RequestFields;
+import forja.runtime.jdbc.postgresql.PostgresArguments;
+import forja.runtime.jdbc.postgresql.PostgresText;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
@@ -29,7 +32,7 @@ public class ShapesRepository {
         @RequestFields.Known(as = "integer", field = "e")
     })
     public @Nullable String defaults(DefaultsRequest request) {
-        var arguments = new Arguments()
+        var arguments = new PostgresArguments()
             .addGiven("a =>", "integer", request.a(), Types.INTEGER)
             .addGiven("b =>", "text", request.b(), Types.VARCHAR)
             .addGiven("c =>", "numeric", request.c(), Types.NUMERIC)
@@ -83,7 +86,7 @@ public class ShapesRepository {
 
     /** Calls {@code shapes.clashes(service, request, body, given, response, rs)}. */
     public @Nullable String clashes(ClashesRequest request) {
-        var arguments = new Arguments()
+        var arguments = new PostgresArguments()
             .add("service =>", "integer", request.service(), Types.INTEGER)
             .add("request =>", "integer", request.request(), Types.INTEGER)
             .add("body =>", "integer", request.body(), Types.INTEGER)
@@ -99,7 +102,7 @@ public class ShapesRepository {
 
     /** Calls {@code shapes.proc_out(a, c)}. */
     public @Nullable ProcOutResponse procOut(ProcOutRequest request) {
-        var arguments = new Arguments()
+        var arguments = new PostgresArguments()
             .addGiven("a =>", "integer", request.a(), Types.INTEGER)
             .out("b =>", "integer")
             .addGiven("c =>", "text", request.c(), Types.VARCHAR)

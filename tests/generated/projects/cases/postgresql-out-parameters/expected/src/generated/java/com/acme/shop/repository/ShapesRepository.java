@@ -4,6 +4,7 @@ import com.acme.shop.model.Mood;
 import com.acme.shop.model.ProcNothingRequest;
 import com.acme.shop.model.ProcOutRequest;
 import com.acme.shop.model.ProcOutResponse;
+import forja.runtime.jdbc.postgresql.PostgresText;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;

@@ -3,6 +3,7 @@ package com.acme.shop.repository;
 import com.acme.shop.model.AdjustStockRequest;
 import com.acme.shop.model.OrderTotalsRequest;
 import com.acme.shop.model.OrderTotalsResponse;
+import forja.runtime.jdbc.postgresql.PostgresArguments;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
@@ -40,7 +41,7 @@ public class ShopRepository {
 
     /** Calls {@code shop.order_totals(order_id, tax_rate)}. */
     public @Nullable OrderTotalsResponse orderTotals(OrderTotalsRequest request) {
-        var arguments = new Arguments()
+        var arguments = new PostgresArguments()
             .add("order_id =>", "bigint", request.orderId(), Types.BIGINT)
             .addGiven("tax_rate =>", "numeric", request.taxRate(), Types.NUMERIC);
         return jdbc.sql("/* sole */ select * from shop.order_totals(" + arguments.list() + ")")

@@ -1,6 +1,7 @@
 package com.acme.shop.repository;
 
 import com.acme.shop.model.DupRequest;
+import forja.runtime.jdbc.postgresql.PostgresArguments;
 import java.sql.Types;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -18,7 +19,7 @@ public class GrosseCoRepository {
 
     /** Calls <code>Größe &#38; Co..dup(a, b)</code>. */
     public @Nullable Integer dup(DupRequest request) {
-        var arguments = new Arguments()
+        var arguments = new PostgresArguments()
             .add("a =>", "integer", request.a(), Types.INTEGER)
             .addGiven("b =>", "integer", request.b(), Types.INTEGER);
         return jdbc.sql("/* sole */ select \"Größe & Co.\".dup(" + arguments.list() + ")")

@@ -2,19 +2,14 @@ package com.acme.shop.rest;
 
 import com.acme.shop.model.DupRequest;
 import com.acme.shop.service.GrosseCoService;
-import io.swagger.v3.oas.annotations.Hidden;
+import forja.runtime.rest.RestOperations;
 import jakarta.validation.Valid;
 import org.jspecify.annotations.Nullable;
-import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
-import org.springframework.web.bind.annotation.RequestMapping;
-import org.springframework.web.bind.annotation.RestController;
 
 /** GrosseCo over HTTP. The file {@code openapi.json} describes it. */
-@Hidden
-@RestController
-@RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
+@RestOperations
 class GrosseCoController {
 
     private final GrosseCoService service;

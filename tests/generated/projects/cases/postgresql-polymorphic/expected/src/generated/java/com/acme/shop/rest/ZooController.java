@@ -15,25 +15,20 @@ import com.acme.shop.model.TurnRequest;
 import com.acme.shop.model.TurnResponse;
 import com.acme.shop.model.ZooSize;
 import com.acme.shop.service.ZooService;
-import io.swagger.v3.oas.annotations.Hidden;
+import forja.runtime.rest.RestOperations;
 import jakarta.validation.Valid;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
-import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
-import org.springframework.web.bind.annotation.RestController;
 
 /** Zoo over HTTP. The file {@code openapi.json} describes it. */
-@Hidden
-@RestController
-@RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
+@RestOperations
 class ZooController {
 
     private final ZooService service;

@@ -10,25 +10,20 @@ import com.acme.shop.model.ThingsAmongRow;
 import com.acme.shop.model.ThingsOfRequest;
 import com.acme.shop.model.ThingsOfRow;
 import com.acme.shop.service.QueriesService;
-import io.swagger.v3.oas.annotations.Hidden;
+import forja.runtime.rest.RestOperations;
 import jakarta.validation.Valid;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestBody;
-import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
-import org.springframework.web.bind.annotation.RestController;
 
 /** Queries over HTTP. The file {@code openapi.json} describes it. */
-@Hidden
-@RestController
-@RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
+@RestOperations
 class QueriesController {
 
     private final QueriesService service;

@@ -1,6 +1,7 @@
 package com.acme.shop.service;
 
 import com.acme.shop.repository.ShapesRepository;
+import forja.runtime.transaction.RepeatedWhenLost;
 import io.micrometer.observation.annotation.Observed;
 import org.springframework.stereotype.Service;
 

@@ -3,6 +3,8 @@ package com.acme.shop.repository;
 import com.acme.shop.model.EverythingRequest;
 import com.acme.shop.model.EverythingResponse;
 import com.acme.shop.model.Mood;
+import forja.runtime.jdbc.RequestFields;
+import forja.runtime.jdbc.postgresql.PostgresText;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;

@@ -6,6 +6,8 @@ import com.acme.zoo.model.SetPhotoRequest;
 import com.acme.zoo.model.UploadRequest;
 import com.acme.zoo.service.FilesService;
 import com.rabbitmq.client.Channel;
+import forja.runtime.rabbitmq.Deliveries;
+import forja.runtime.rabbitmq.MessageReader;
 import java.io.IOException;
 import org.springframework.amqp.core.Message;
 import org.springframework.amqp.rabbit.annotation.RabbitListener;

@@ -9,6 +9,8 @@ import com.acme.zoo.model.LabelRequest;
 import com.acme.zoo.model.ReplacePetRequest;
 import com.acme.zoo.service.PetsService;
 import com.rabbitmq.client.Channel;
+import forja.runtime.rabbitmq.Deliveries;
+import forja.runtime.rabbitmq.MessageReader;
 import java.io.IOException;
 import org.springframework.amqp.core.Message;
 import org.springframework.amqp.rabbit.annotation.RabbitListener;

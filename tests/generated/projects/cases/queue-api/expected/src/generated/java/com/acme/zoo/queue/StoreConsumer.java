@@ -5,6 +5,8 @@ import com.acme.zoo.model.BoxedRequest;
 import com.acme.zoo.model.LoginRequest;
 import com.acme.zoo.service.StoreService;
 import com.rabbitmq.client.Channel;
+import forja.runtime.rabbitmq.Deliveries;
+import forja.runtime.rabbitmq.MessageReader;
 import java.io.IOException;
 import org.springframework.amqp.core.Message;
 import org.springframework.amqp.rabbit.annotation.RabbitListener;

@@ -1,8 +1,10 @@
 package com.acme.shop.queue;
 
 import com.acme.shop.service.ShopService;
-import com.acme.shop.state.Once;
 import com.rabbitmq.client.Channel;
+import forja.runtime.rabbitmq.Deliveries;
+import forja.runtime.rabbitmq.MessageReader;
+import forja.runtime.state.Once;
 import java.io.IOException;
 import java.math.BigDecimal;
 import org.springframework.amqp.core.Message;

@@ -3,6 +3,8 @@ package com.acme.shop.queue;
 import com.acme.shop.model.ProcNothingRequest;
 import com.acme.shop.service.ShapesService;
 import com.rabbitmq.client.Channel;
+import forja.runtime.rabbitmq.Deliveries;
+import forja.runtime.rabbitmq.MessageReader;
 import java.io.IOException;
 import org.springframework.amqp.core.Message;
 import org.springframework.amqp.rabbit.annotation.RabbitListener;

@@ -4,6 +4,8 @@ import com.acme.shop.model.OrderTotalRequest;
 import com.acme.shop.model.PlaceOrderRequest;
 import com.acme.shop.service.ShopService;
 import com.rabbitmq.client.Channel;
+import forja.runtime.rabbitmq.Deliveries;
+import forja.runtime.rabbitmq.MessageReader;
 import java.io.IOException;
 import org.springframework.amqp.core.Message;
 import org.springframework.amqp.rabbit.annotation.RabbitListener;

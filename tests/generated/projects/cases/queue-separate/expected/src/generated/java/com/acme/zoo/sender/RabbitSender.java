@@ -1,58 +1,22 @@
 package com.acme.zoo.sender;
 
 import com.acme.zoo.service.GetPetCompleted;
-import com.acme.zoo.state.Lane;
-import com.acme.zoo.state.Outbox;
-import com.acme.zoo.state.OutboxMessage;
-import io.micrometer.core.instrument.Counter;
-import io.micrometer.core.instrument.MeterRegistry;
-import java.util.UUID;
-import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import forja.runtime.rabbitmq.outbox.RabbitOutbox;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
-import tools.jackson.databind.json.JsonMapper;
 
-/** Keeps what operations answer in the outbox, once their work is done. */
+/** Keeps what operations answer in the outbox. */
 @Component
 class RabbitSender {
 
-    private static final Logger LOG = LoggerFactory.getLogger(RabbitSender.class);
+    private final RabbitOutbox outbox;
 
-    private final Outbox outbox;
-
-    private final JsonMapper json;
-
-    private final Counter lost;
-
-    RabbitSender(Outbox outbox, JsonMapper json, MeterRegistry meters) {
+    RabbitSender(RabbitOutbox outbox) {
         this.outbox = outbox;
-        this.json = json;
-        this.lost = Counter.builder("outbox.messages.lost")
-            .description("Answers of work that is done which could not be kept")
-            .register(meters);
     }
 
     @EventListener
     void getPetToPets(GetPetCompleted event) {
-        keepAfterwards("getPet", "/pets", event::response);
-    }
-
-    private void keep(String operation, String destination, Supplier<? extends @Nullable Object> answer) {
-        var lane = new Lane(RabbitTarget.SENDER, operation);
-        var payload = json.writeValueAsString(answer.get());
-        outbox.add(new OutboxMessage(UUID.randomUUID().toString(), lane, destination, payload));
-    }
-
-    /** The work is done and stays: its caller is answered, whatever becomes of the message. */
-    private void keepAfterwards(String operation, String destination, Supplier<? extends @Nullable Object> answer) {
-        try {
-            keep(operation, destination, answer);
-        } catch (RuntimeException failure) {
-            lost.increment();
-            LOG.error("The answer of {} could not be kept and is not sent: {}", operation, failure.getMessage());
-        }
+        outbox.keepAfterwards("getPet", "", "pets", event::response);
     }
 }

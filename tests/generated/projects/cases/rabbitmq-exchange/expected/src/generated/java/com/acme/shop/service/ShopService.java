@@ -4,6 +4,7 @@ import com.acme.shop.model.ArchiveOrdersRequest;
 import com.acme.shop.model.PlaceOrderRequest;
 import com.acme.shop.model.PlaceOrderResponse;
 import com.acme.shop.repository.ShopRepository;
+import forja.runtime.transaction.RepeatedWhenLost;
 import io.micrometer.observation.annotation.Observed;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;

@@ -2,6 +2,7 @@ package com.acme.shop.service;
 
 import com.acme.shop.model.ProcNothingRequest;
 import com.acme.shop.repository.ShapesRepository;
+import forja.runtime.transaction.RepeatedWhenLost;
 import io.micrometer.observation.annotation.Observed;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Service;

@@ -2,6 +2,7 @@ package com.acme.shop.sender;
 
 import com.acme.shop.service.PlaceOrderCompleted;
 import com.acme.shop.service.ProcNothingCompleted;
+import forja.runtime.rabbitmq.sender.RabbitPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.event.TransactionalEventListener;
 

@@ -4,6 +4,7 @@ import com.acme.shop.model.OrderTotalRequest;
 import com.acme.shop.model.PlaceOrderRequest;
 import com.acme.shop.model.PlaceOrderResponse;
 import com.acme.shop.repository.ShopRepository;
+import forja.runtime.transaction.RepeatedWhenLost;
 import io.micrometer.observation.annotation.Observed;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;

@@ -2,19 +2,14 @@ package com.acme.shop.rest;
 
 import com.acme.shop.model.RenameThingRequest;
 import com.acme.shop.service.QueriesService;
-import io.swagger.v3.oas.annotations.Hidden;
+import forja.runtime.rest.RestOperations;
 import jakarta.validation.Valid;
-import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestBody;
-import org.springframework.web.bind.annotation.RequestMapping;
-import org.springframework.web.bind.annotation.RestController;
 
 /** Queries over HTTP. The file {@code openapi.json} describes it. */
-@Hidden
-@RestController
-@RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
+@RestOperations
 class QueriesController {
 
     private final QueriesService service;

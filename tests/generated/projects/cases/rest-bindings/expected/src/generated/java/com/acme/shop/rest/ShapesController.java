@@ -6,7 +6,7 @@ import com.acme.shop.model.EchoRequest;
 import com.acme.shop.model.ProcOutRequest;
 import com.acme.shop.model.ProcOutResponse;
 import com.acme.shop.service.ShapesService;
-import io.swagger.v3.oas.annotations.Hidden;
+import forja.runtime.rest.RestOperations;
 import jakarta.validation.Valid;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
@@ -17,14 +17,10 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestBody;
-import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
-import org.springframework.web.bind.annotation.RestController;
 
 /** Shapes over HTTP. The file {@code openapi.json} describes it. */
-@Hidden
-@RestController
-@RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
+@RestOperations
 class ShapesController {
 
     private final ShapesService service;

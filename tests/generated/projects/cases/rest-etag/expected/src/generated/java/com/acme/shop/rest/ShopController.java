@@ -1,30 +1,28 @@
 package com.acme.shop.rest;
 
+import static forja.runtime.rest.QueryValues.given;
+
 import com.acme.shop.model.CustomerOrdersRequest;
 import com.acme.shop.model.CustomerOrdersRow;
-import com.acme.shop.model.Omittable;
 import com.acme.shop.model.ProductsTaggedRequest;
 import com.acme.shop.model.ProductsTaggedRow;
-import com.acme.shop.page.PageRequest;
 import com.acme.shop.service.ShopService;
-import io.swagger.v3.oas.annotations.Hidden;
+import forja.runtime.page.PageRequest;
+import forja.runtime.rest.EntityTags;
+import forja.runtime.rest.PageAnswer;
+import forja.runtime.rest.RestOperations;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
-import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
-import org.springframework.web.bind.annotation.RestController;
 
 /** Shop over HTTP. The file {@code openapi.json} describes it. */
-@Hidden
-@RestController
-@RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
+@RestOperations
 class ShopController {
 
     private final ShopService service;
@@ -54,10 +52,5 @@ class ShopController {
     public ResponseEntity<List<ProductsTaggedRow>> productsTagged(
         @RequestParam(required = false) @Nullable List<String> tags) {
         return this.tags.tagged(this.service.productsTagged(new ProductsTaggedRequest(tags)));
-    }
-
-    /** What is not there was left out, so that its own default applies, unless it is named as null. */
-    private static <T> Omittable<@Nullable T> given(@Nullable T value, String name, Set<String> nulls) {
-        return nulls.contains(name) ? Omittable.of(null) : Omittable.ofNullable(value);
     }
 }

@@ -6,21 +6,18 @@ import com.acme.shop.model.CustomerOrdersRow;
 import com.acme.shop.model.PlaceOrderRequest;
 import com.acme.shop.model.PlaceOrderResponse;
 import com.acme.shop.service.ShopService;
-import io.swagger.v3.oas.annotations.Hidden;
+import forja.runtime.rest.JsonRows;
+import forja.runtime.rest.RestOperations;
+import forja.runtime.rest.idempotency.Idempotent;
 import jakarta.servlet.http.HttpServletResponse;
 import jakarta.validation.Valid;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
-import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
-import org.springframework.web.bind.annotation.RequestMapping;
-import org.springframework.web.bind.annotation.RestController;
 
 /** Shop over HTTP. The file {@code openapi.json} describes it. */
-@Hidden
-@RestController
-@RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
+@RestOperations
 class ShopController {
 
     private final ShopService service;
@@ -42,7 +39,7 @@ class ShopController {
     }
 
     @PostMapping("/archive-orders")
-    @Idempotent(endsTransactions = true)
+    @Idempotent(apart = true, endsTransactions = true)
     public @Nullable Integer archiveOrders(@Valid @RequestBody ArchiveOrdersRequest request) {
         return this.service.archiveOrders(request);
     }

@@ -1,27 +1,23 @@
 package com.acme.shop.rest;
 
-import com.acme.shop.model.Omittable;
+import static forja.runtime.rest.QueryValues.given;
+
 import com.acme.shop.model.OrderTotalsResponse;
 import com.acme.shop.service.ShopService;
-import io.swagger.v3.oas.annotations.Hidden;
+import forja.runtime.rest.RestOperations;
 import java.math.BigDecimal;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
-import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestHeader;
-import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
-import org.springframework.web.bind.annotation.RestController;
 
 /** Shop over HTTP. The file {@code openapi.json} describes it. */
-@Hidden
-@RestController
-@RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
+@RestOperations
 class ShopController {
 
     private final ShopService service;
@@ -45,10 +41,5 @@ class ShopController {
         @RequestParam(name = "null", defaultValue = "") Set<String> nulls,
         @RequestHeader("X-Order") Long orderId) {
         return this.service.orderTotals(this.requests.orderTotals(given(taxRate, "tax", nulls), orderId));
-    }
-
-    /** What is not there was left out, so that its own default applies, unless it is named as null. */
-    private static <T> Omittable<@Nullable T> given(@Nullable T value, String name, Set<String> nulls) {
-        return nulls.contains(name) ? Omittable.of(null) : Omittable.ofNullable(value);
     }
 }

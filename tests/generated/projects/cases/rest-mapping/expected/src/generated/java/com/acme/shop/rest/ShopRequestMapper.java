@@ -1,8 +1,8 @@
 package com.acme.shop.rest;
 
 import com.acme.shop.model.CancelCommand;
-import com.acme.shop.model.Omittable;
 import com.acme.shop.model.OrderTotalsRequest;
+import forja.runtime.value.Omittable;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 

@@ -3,8 +3,8 @@ package com.acme.shop.rest;
 import static org.mockito.ArgumentMatchers.any;
 import static org.mockito.Mockito.when;
 
-import com.acme.shop.config.KnownCallers;
 import com.acme.shop.service.ShopService;
+import forja.runtime.security.KnownCallers;
 import org.junit.jupiter.api.BeforeEach;
 import org.mockito.stubbing.Answer;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -35,9 +35,7 @@ abstract class RestTest {
     /** Callers of these tests are known in every way, and strangers in none. */
     @BeforeEach
     void inEveryWay() {
-        Answer<Boolean> isKnown = call -> !(call.getArgument(0) instanceof AnonymousAuthenticationToken);
-        when(knownCallers.basic(any())).thenAnswer(isKnown);
-        when(knownCallers.apiKey(any())).thenAnswer(isKnown);
-        when(knownCallers.jwt(any())).thenAnswer(isKnown);
+        Answer<Boolean> isKnown = call -> !(call.getArgument(1) instanceof AnonymousAuthenticationToken);
+        when(knownCallers.by(any(), any())).thenAnswer(isKnown);
     }
 }

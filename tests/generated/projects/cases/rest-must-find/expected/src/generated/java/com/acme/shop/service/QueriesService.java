@@ -8,6 +8,8 @@ import com.acme.shop.model.SetStatusRequest;
 import com.acme.shop.model.SetStatusRow;
 import com.acme.shop.model.TouchOrderRequest;
 import com.acme.shop.repository.QueriesRepository;
+import forja.runtime.operation.MustFind;
+import forja.runtime.transaction.RepeatedWhenLost;
 import io.micrometer.observation.annotation.Observed;
 import java.util.List;
 import org.springframework.stereotype.Service;

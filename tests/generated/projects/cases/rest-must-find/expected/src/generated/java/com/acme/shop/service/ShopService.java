@@ -3,6 +3,8 @@ package com.acme.shop.service;
 import com.acme.shop.model.OrderOfRequest;
 import com.acme.shop.model.OrderOfRow;
 import com.acme.shop.repository.ShopRepository;
+import forja.runtime.operation.MustFind;
+import forja.runtime.transaction.RepeatedWhenLost;
 import io.micrometer.observation.annotation.Observed;
 import org.springframework.stereotype.Service;
 

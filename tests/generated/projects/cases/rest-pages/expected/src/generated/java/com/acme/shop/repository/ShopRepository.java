@@ -5,8 +5,13 @@ import com.acme.shop.model.CustomerOrdersRow;
 import com.acme.shop.model.OrderStatus;
 import com.acme.shop.model.ProductsTaggedRequest;
 import com.acme.shop.model.ProductsTaggedRow;
-import com.acme.shop.page.Page;
-import com.acme.shop.page.PageRequest;
+import forja.runtime.jdbc.RequestFields;
+import forja.runtime.jdbc.page.PageCursor;
+import forja.runtime.jdbc.page.PageOffset;
+import forja.runtime.jdbc.postgresql.PostgresArguments;
+import forja.runtime.jdbc.postgresql.PostgresText;
+import forja.runtime.page.Page;
+import forja.runtime.page.PageRequest;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
@@ -33,7 +38,7 @@ public class ShopRepository {
     })
     public Page<CustomerOrdersRow> customerOrders(CustomerOrdersRequest request, PageRequest page) {
         var start = PageCursor.of("customerOrders: placed_at desc, order_id", 2, page);
-        var arguments = new Arguments()
+        var arguments = new PostgresArguments()
             .add("customer_id =>", "integer", request.customerId(), Types.INTEGER)
             .addGiven("since =>", "date", request.since(), Types.DATE)
             .addGiven("max_rows =>", "integer", request.maxRows(), Types.INTEGER);

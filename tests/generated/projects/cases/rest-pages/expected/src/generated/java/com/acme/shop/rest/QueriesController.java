@@ -7,26 +7,22 @@ import com.acme.shop.model.ThingsAmongRequest;
 import com.acme.shop.model.ThingsAmongRow;
 import com.acme.shop.model.ThingsOfRequest;
 import com.acme.shop.model.ThingsOfRow;
-import com.acme.shop.page.PageRequest;
 import com.acme.shop.service.QueriesService;
-import io.swagger.v3.oas.annotations.Hidden;
+import forja.runtime.page.PageRequest;
+import forja.runtime.rest.PageAnswer;
+import forja.runtime.rest.RestOperations;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
-import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
-import org.springframework.web.bind.annotation.RestController;
 
 /** Queries over HTTP. The file {@code openapi.json} describes it. */
-@Hidden
-@RestController
-@RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
+@RestOperations
 class QueriesController {
 
     private final QueriesService service;

@@ -6,9 +6,10 @@ import com.acme.shop.model.ThingsAmongRequest;
 import com.acme.shop.model.ThingsAmongRow;
 import com.acme.shop.model.ThingsOfRequest;
 import com.acme.shop.model.ThingsOfRow;
-import com.acme.shop.page.Page;
-import com.acme.shop.page.PageRequest;
 import com.acme.shop.repository.QueriesRepository;
+import forja.runtime.page.Page;
+import forja.runtime.page.PageRequest;
+import forja.runtime.transaction.RepeatedWhenLost;
 import io.micrometer.observation.annotation.Observed;
 import org.springframework.stereotype.Service;
 

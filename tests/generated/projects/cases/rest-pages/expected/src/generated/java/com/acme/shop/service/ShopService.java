@@ -4,9 +4,10 @@ import com.acme.shop.model.CustomerOrdersRequest;
 import com.acme.shop.model.CustomerOrdersRow;
 import com.acme.shop.model.ProductsTaggedRequest;
 import com.acme.shop.model.ProductsTaggedRow;
-import com.acme.shop.page.Page;
-import com.acme.shop.page.PageRequest;
 import com.acme.shop.repository.ShopRepository;
+import forja.runtime.page.Page;
+import forja.runtime.page.PageRequest;
+import forja.runtime.transaction.RepeatedWhenLost;
 import io.micrometer.observation.annotation.Observed;
 import org.springframework.stereotype.Service;
 

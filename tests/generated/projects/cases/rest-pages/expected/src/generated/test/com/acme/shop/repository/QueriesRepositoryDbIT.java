@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.acme.shop.model.FindThingsRequest;
 import com.acme.shop.model.ThingsAmongRequest;
 import com.acme.shop.model.ThingsOfRequest;
-import com.acme.shop.page.PageRequest;
+import forja.runtime.page.PageRequest;
 import java.sql.SQLException;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.acme.shop.model.CustomerOrdersRequest;
 import com.acme.shop.model.ProductsTaggedRequest;
-import com.acme.shop.page.PageRequest;
+import forja.runtime.page.PageRequest;
 import java.sql.SQLException;
 import java.util.List;
 import org.junit.jupiter.api.Test;

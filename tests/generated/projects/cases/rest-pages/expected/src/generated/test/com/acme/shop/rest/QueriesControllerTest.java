@@ -6,7 +6,7 @@ import static org.mockito.Mockito.verify;
 import static org.mockito.Mockito.verifyNoInteractions;
 import static org.mockito.Mockito.when;
 
-import com.acme.shop.page.Page;
+import forja.runtime.page.Page;
 import java.net.URI;
 import java.util.List;
 import org.junit.jupiter.api.Test;

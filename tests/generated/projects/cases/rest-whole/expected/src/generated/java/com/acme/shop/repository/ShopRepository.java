@@ -6,6 +6,10 @@ import com.acme.shop.model.CustomerOrdersRow;
 import com.acme.shop.model.OrderStatus;
 import com.acme.shop.model.OrderTotalsRequest;
 import com.acme.shop.model.OrderTotalsResponse;
+import forja.runtime.jdbc.RequestFields;
+import forja.runtime.jdbc.RowLimit;
+import forja.runtime.jdbc.postgresql.PostgresArguments;
+import forja.runtime.jdbc.postgresql.PostgresText;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
@@ -31,7 +35,7 @@ public class ShopRepository {
         @RequestFields.Known(as = "date", field = "since")
     })
     public List<CustomerOrdersRow> customerOrders(CustomerOrdersRequest request) {
-        var arguments = new Arguments()
+        var arguments = new PostgresArguments()
             .add("customer_id =>", "integer", request.customerId(), Types.INTEGER)
             .addGiven("since =>", "date", request.since(), Types.DATE)
             .addGiven("max_rows =>", "integer", request.maxRows(), Types.INTEGER);
@@ -43,7 +47,7 @@ public class ShopRepository {
 
     /** Calls {@code shop.order_totals(order_id, tax_rate)}. */
     public @Nullable OrderTotalsResponse orderTotals(OrderTotalsRequest request) {
-        var arguments = new Arguments()
+        var arguments = new PostgresArguments()
             .add("order_id =>", "bigint", request.orderId(), Types.BIGINT)
             .addGiven("tax_rate =>", "numeric", request.taxRate(), Types.NUMERIC);
         return jdbc.sql("/* sole */ select * from shop.order_totals(" + arguments.list() + ")")

@@ -1,13 +1,14 @@
 package com.acme.shop.rest;
 
+import static forja.runtime.rest.QueryValues.given;
+
 import com.acme.shop.model.CancelOrderRequest;
 import com.acme.shop.model.CustomerOrdersRequest;
 import com.acme.shop.model.CustomerOrdersRow;
-import com.acme.shop.model.Omittable;
 import com.acme.shop.model.OrderTotalsRequest;
 import com.acme.shop.model.OrderTotalsResponse;
 import com.acme.shop.service.ShopService;
-import io.swagger.v3.oas.annotations.Hidden;
+import forja.runtime.rest.RestOperations;
 import jakarta.validation.Valid;
 import java.math.BigDecimal;
 import java.time.LocalDate;
@@ -15,19 +16,14 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
-import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
-import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
-import org.springframework.web.bind.annotation.RestController;
 
 /** Shop over HTTP. The file {@code openapi.json} describes it. */
-@Hidden
-@RestController
-@RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
+@RestOperations
 class ShopController {
 
     private final ShopService service;
@@ -58,10 +54,5 @@ class ShopController {
     @ResponseStatus(HttpStatus.NO_CONTENT)
     public void cancelOrder(@Valid @RequestBody CancelOrderRequest request) {
         this.service.cancelOrder(request);
-    }
-
-    /** What is not there was left out, so that its own default applies, unless it is named as null. */
-    private static <T> Omittable<@Nullable T> given(@Nullable T value, String name, Set<String> nulls) {
-        return nulls.contains(name) ? Omittable.of(null) : Omittable.ofNullable(value);
     }
 }

@@ -6,6 +6,7 @@ import com.acme.shop.model.CustomerOrdersRow;
 import com.acme.shop.model.OrderTotalsRequest;
 import com.acme.shop.model.OrderTotalsResponse;
 import com.acme.shop.repository.ShopRepository;
+import forja.runtime.transaction.RepeatedWhenLost;
 import io.micrometer.observation.annotation.Observed;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -7,6 +7,10 @@ import com.acme.shop.model.ProductsTaggedRequest;
 import com.acme.shop.model.ProductsTaggedRow;
 import com.acme.shop.model.StockLevelsRequest;
 import com.acme.shop.model.StockLevelsRow;
+import forja.runtime.jdbc.RequestFields;
+import forja.runtime.jdbc.RowLimit;
+import forja.runtime.jdbc.postgresql.PostgresArguments;
+import forja.runtime.jdbc.postgresql.PostgresText;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
@@ -36,7 +40,7 @@ public class ShopRepository {
         @RequestFields.Known(as = "date", field = "since")
     })
     public void customerOrders(CustomerOrdersRequest request, Consumer<CustomerOrdersRow> rows) {
-        var arguments = new Arguments()
+        var arguments = new PostgresArguments()
             .add("customer_id =>", "integer", request.customerId(), Types.INTEGER)
             .addGiven("since =>", "date", request.since(), Types.DATE)
             .addGiven("max_rows =>", "integer", request.maxRows(), Types.INTEGER);

@@ -7,6 +7,7 @@ import com.acme.shop.model.ProductsTaggedRow;
 import com.acme.shop.model.StockLevelsRequest;
 import com.acme.shop.model.StockLevelsRow;
 import com.acme.shop.repository.ShopRepository;
+import forja.runtime.transaction.RepeatedWhenLost;
 import io.micrometer.observation.annotation.Observed;
 import java.util.List;
 import java.util.function.Consumer;

@@ -2,6 +2,8 @@ package com.acme.shop.soap;
 
 import com.acme.shop.model.ProcOutResponse;
 import com.acme.shop.service.ShapesService;
+import forja.runtime.operation.RequestCheck;
+import forja.runtime.soap.ResponseElement;
 import org.jspecify.annotations.Nullable;
 import org.springframework.ws.server.endpoint.annotation.Endpoint;
 import org.springframework.ws.server.endpoint.annotation.PayloadRoot;
@@ -23,7 +25,7 @@ class ShapesEndpoint {
         this.check = check;
     }
 
-    @PayloadRoot(namespace = SoapContract.NAMESPACE, localPart = "ProcOutRequest")
+    @PayloadRoot(namespace = SoapConfiguration.NAMESPACE, localPart = "ProcOutRequest")
     @ResponseElement("ProcOutResponse")
     @Nullable ProcOutResponse procOut(@RequestPayload ProcOutBody body) {
         return this.service.procOut(this.check.valid(this.requests.procOut(body)));

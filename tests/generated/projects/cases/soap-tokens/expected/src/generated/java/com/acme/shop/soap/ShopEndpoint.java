@@ -2,6 +2,11 @@ package com.acme.shop.soap;
 
 import com.acme.shop.model.OrderTotalsResponse;
 import com.acme.shop.service.ShopService;
+import forja.runtime.operation.RequestCheck;
+import forja.runtime.soap.HeaderFields;
+import forja.runtime.soap.ResponseElement;
+import forja.runtime.soap.SoapDone;
+import forja.runtime.soap.security.UserToken;
 import org.jspecify.annotations.Nullable;
 import org.springframework.ws.server.endpoint.annotation.Endpoint;
 import org.springframework.ws.server.endpoint.annotation.PayloadRoot;
@@ -23,17 +28,17 @@ class ShopEndpoint {
         this.check = check;
     }
 
-    @PayloadRoot(namespace = SoapContract.NAMESPACE, localPart = "CancelOrderRequest")
+    @PayloadRoot(namespace = SoapConfiguration.NAMESPACE, localPart = "CancelOrderRequest")
     @ResponseElement("CancelOrderResponse")
     SoapDone cancelOrder(@RequestPayload CancelOrderBody body) {
         this.service.cancelOrder(this.check.valid(this.requests.cancelOrder(body)));
         return new SoapDone();
     }
 
-    @PayloadRoot(namespace = SoapContract.NAMESPACE, localPart = "OrderTotalsRequest")
+    @PayloadRoot(namespace = SoapConfiguration.NAMESPACE, localPart = "OrderTotalsRequest")
     @ResponseElement("OrderTotalsResponse")
     @UserToken(required = false)
-    @Nullable OrderTotalsResponse orderTotals(RequestHeaders headers, @RequestPayload OrderTotalsBody body) {
+    @Nullable OrderTotalsResponse orderTotals(HeaderFields headers, @RequestPayload OrderTotalsBody body) {
         return this.service.orderTotals(this.check.valid(this.requests.orderTotals(
             headers.required("X-Order", Long.class),
             body)));

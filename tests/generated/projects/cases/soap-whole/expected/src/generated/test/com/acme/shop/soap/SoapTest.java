@@ -15,10 +15,7 @@ import org.springframework.test.context.bean.override.mockito.MockitoBean;
 import org.springframework.ws.transport.http.MessageDispatcherServlet;
 
 /** The whole application over services that are mocked: nothing else is needed, and one context serves all tests. */
-@SpringBootTest(properties = {
-    "logging.structured.format.console=",
-    "service.soap.max-message=100KB"
-})
+@SpringBootTest(properties = "logging.structured.format.console=")
 abstract class SoapTest {
 
     @Autowired

@@ -5,6 +5,10 @@ import com.acme.shop.model.ByNameRow;
 import com.acme.shop.model.OddNameRequest;
 import com.acme.shop.model.TwiceRequest;
 import com.acme.shop.model.UnnamedRow;
+import forja.runtime.jdbc.RoutineCall;
+import forja.runtime.jdbc.RowLimit;
+import forja.runtime.jdbc.sqlserver.SqlServerArguments;
+import forja.runtime.jdbc.sqlserver.SqlServerRows;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
@@ -30,7 +34,7 @@ public class AppRepository {
 
     /** Calls {@code app.twice(n)}. */
     public @Nullable Integer twice(TwiceRequest request) {
-        var arguments = new Arguments()
+        var arguments = new SqlServerArguments()
             .addGiven("@n", "int", request.n(), Types.INTEGER);
         return jdbc.sql("select [app].[twice](" + arguments.list() + ")")
             .paramSource(arguments.values())
@@ -65,7 +69,7 @@ public class AppRepository {
     /** Calls {@code app.anything()}. */
     public List<List<Map<String, Object>>> anything() {
         return RoutineCall.of(template, "execute [app].[anything]")
-            .execute(results -> results.all(10000, Rows::asMap));
+            .execute(results -> results.all(10000, SqlServerRows::asMap));
     }
 
     private static ByNameRow toByNameRow(ResultSet rs, int rowNumber) throws SQLException {

@@ -4,6 +4,8 @@ import com.acme.shop.model.AddThingRequest;
 import com.acme.shop.model.AddThingResponse;
 import com.acme.shop.model.FindThingsRequest;
 import com.acme.shop.model.FindThingsRow;
+import forja.runtime.jdbc.GeneratedKey;
+import forja.runtime.jdbc.RowLimit;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;

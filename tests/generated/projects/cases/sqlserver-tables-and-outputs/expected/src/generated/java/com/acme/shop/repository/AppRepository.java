@@ -6,6 +6,8 @@ import com.acme.shop.model.FindOrdersRow;
 import com.acme.shop.model.NothingRequest;
 import com.acme.shop.model.TakeLinesRequest;
 import com.acme.shop.model.TakeLinesRow;
+import forja.runtime.jdbc.RoutineCall;
+import forja.runtime.jdbc.sqlserver.SqlServerValues;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
@@ -43,7 +45,7 @@ public class AppRepository {
     public List<TakeLinesRow> takeLines(TakeLinesRequest request) {
         return RoutineCall.of(template, "execute [app].[take_lines] @customer = ?, @lines = ?")
             .in(1, request.customer(), Types.INTEGER)
-            .in(2, DbValues.map(request.lines(), LinesTable::of), microsoft.sql.Types.STRUCTURED)
+            .in(2, SqlServerValues.map(request.lines(), LinesTable::of), microsoft.sql.Types.STRUCTURED)
             .execute(results -> results.list(10000, AppRepository::toTakeLinesRow));
     }
 

@@ -4,6 +4,7 @@ import com.acme.shop.model.Lines;
 import com.microsoft.sqlserver.jdbc.SQLServerDataTable;
 import com.microsoft.sqlserver.jdbc.SQLServerException;
 import com.microsoft.sqlserver.jdbc.SQLServerPreparedStatement;
+import forja.runtime.jdbc.sqlserver.SqlServerValues;
 import java.sql.Types;
 import java.util.List;
 import java.util.UUID;
@@ -37,13 +38,13 @@ final class LinesTable {
                 row.product(),
                 row.quantity(),
                 row.note(),
-                DbValues.map(row.due(), DbValues::text),
-                DbValues.map(row.tag(), UUID::toString),
-                DbValues.map(row.day(), DbValues::text),
-                DbValues.map(row.opens(), DbValues::text),
-                DbValues.map(row.made(), DbValues::text),
+                SqlServerValues.map(row.due(), SqlServerValues::text),
+                SqlServerValues.map(row.tag(), UUID::toString),
+                SqlServerValues.map(row.day(), SqlServerValues::text),
+                SqlServerValues.map(row.opens(), SqlServerValues::text),
+                SqlServerValues.map(row.made(), SqlServerValues::text),
                 row.doc(),
-                DbValues.map(row.extra(), DbValues::jsonText)
+                SqlServerValues.map(row.extra(), SqlServerValues::jsonText)
             });
         }
         return table;

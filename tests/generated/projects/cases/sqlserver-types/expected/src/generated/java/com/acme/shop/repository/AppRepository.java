@@ -4,6 +4,8 @@ import com.acme.shop.model.EveryTypeRequest;
 import com.acme.shop.model.EveryTypeResponse;
 import com.acme.shop.model.TypedRowsRequest;
 import com.acme.shop.model.TypedRowsRow;
+import forja.runtime.jdbc.RoutineCall;
+import forja.runtime.jdbc.sqlserver.SqlServerValues;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
@@ -82,9 +84,9 @@ public class AppRepository {
             .inOut(19, request.story(), Types.LONGNVARCHAR)
             .inOut(20, request.mark(), Types.VARBINARY)
             .inOut(21, request.photo(), Types.LONGVARBINARY)
-            .inOut(22, DbValues.map(request.tag(), UUID::toString), microsoft.sql.Types.GUID)
-            .inOut(23, DbValues.map(request.extra(), DbValues::jsonText), Types.LONGNVARCHAR)
-            .inOut(24, DbValues.map(request.doc(), DbValues::xml), Types.SQLXML)
+            .inOut(22, SqlServerValues.map(request.tag(), UUID::toString), microsoft.sql.Types.GUID)
+            .inOut(23, SqlServerValues.map(request.extra(), SqlServerValues::jsonText), Types.LONGNVARCHAR)
+            .inOut(24, SqlServerValues.map(request.doc(), SqlServerValues::xml), Types.SQLXML)
             .execute(results -> {
                 var out = results.outputs();
                 return new EveryTypeResponse(
@@ -110,8 +112,8 @@ public class AppRepository {
                     out.getBytes(20),
                     out.getBytes(21),
                     out.getObject(22, UUID.class),
-                    DbValues.map(out.getString(23), DbValues::json),
-                    DbValues.xmlText(out.getSQLXML(24))
+                    SqlServerValues.map(out.getString(23), SqlServerValues::json),
+                    SqlServerValues.xmlText(out.getSQLXML(24))
                 );
             });
     }
@@ -119,7 +121,7 @@ public class AppRepository {
     /** Calls {@code app.typed_rows(doc, any)}. */
     public List<TypedRowsRow> typedRows(TypedRowsRequest request) {
         return RoutineCall.of(template, "execute [app].[typed_rows] @doc = ?, @any = ?")
-            .in(1, DbValues.map(request.doc(), DbValues::xml), Types.SQLXML)
+            .in(1, SqlServerValues.map(request.doc(), SqlServerValues::xml), Types.SQLXML)
             .in(2, request.any(), Types.NVARCHAR)
             .execute(results -> results.list(10000, AppRepository::toTypedRowsRow));
     }
@@ -149,8 +151,8 @@ public class AppRepository {
             rs.getBytes("photo"),
             rs.getObject("tag", UUID.class),
             rs.getString("doc"),
-            DbValues.map(rs.getObject("any"), Object::toString),
-            DbValues.map(rs.getString("extra"), DbValues::json)
+            SqlServerValues.map(rs.getObject("any"), Object::toString),
+            SqlServerValues.map(rs.getString("extra"), SqlServerValues::json)
         );
     }
 }

@@ -6,6 +6,8 @@ import com.acme.shop.model.CustomerOrdersRow;
 import com.acme.shop.model.OrderTotalsRequest;
 import com.acme.shop.model.OrderTotalsResponse;
 import com.acme.shop.service.ShopService;
+import forja.runtime.websocket.SocketController;
+import forja.runtime.websocket.SocketOperation;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.access.prepost.PreAuthorize;

@@ -6,9 +6,8 @@ import static org.mockito.Mockito.doAnswer;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.when;
 
-import com.acme.shop.config.KnownCallers;
 import com.acme.shop.service.ShopService;
-import java.io.IOException;
+import forja.runtime.security.KnownCallers;
 import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -23,6 +22,7 @@ import org.springframework.security.authentication.TestingAuthenticationToken;
 import org.springframework.test.context.bean.override.mockito.MockitoBean;
 import org.springframework.web.socket.CloseStatus;
 import org.springframework.web.socket.TextMessage;
+import org.springframework.web.socket.WebSocketHandler;
 import org.springframework.web.socket.WebSocketSession;
 
 /** The whole application over services that are mocked: nothing else is needed, and one context serves all tests. */
@@ -32,7 +32,7 @@ abstract class SocketTest {
     private static final long SECONDS_TO_ANSWER = 10;
 
     @Autowired
-    SocketHandler handler;
+    WebSocketHandler handler;
 
     @MockitoBean
     ShopService shopService;
@@ -43,9 +43,8 @@ abstract class SocketTest {
     /** Callers of these tests are known in every way, and strangers in none. */
     @BeforeEach
     void inEveryWay() {
-        Answer<Boolean> isKnown = call -> !(call.getArgument(0) instanceof AnonymousAuthenticationToken);
-        when(knownCallers.basic(any())).thenAnswer(isKnown);
-        when(knownCallers.jwt(any())).thenAnswer(isKnown);
+        Answer<Boolean> isKnown = call -> !(call.getArgument(1) instanceof AnonymousAuthenticationToken);
+        when(knownCallers.by(any(), any())).thenAnswer(isKnown);
     }
 
     final WebSocketSession session = mock();
@@ -53,7 +52,7 @@ abstract class SocketTest {
     private final BlockingQueue<String> received = new LinkedBlockingQueue<>();
 
     @BeforeEach
-    void connect() throws IOException {
+    void connect() throws Exception {
         when(session.getId()).thenReturn(UUID.randomUUID().toString());
         when(session.isOpen()).thenReturn(true);
         doAnswer(sent -> received.add(sent.getArgument(0, TextMessage.class).getPayload()))
@@ -65,7 +64,7 @@ abstract class SocketTest {
     }
 
     @AfterEach
-    void disconnect() {
+    void disconnect() throws Exception {
         handler.afterConnectionClosed(session, CloseStatus.NORMAL);
     }
 

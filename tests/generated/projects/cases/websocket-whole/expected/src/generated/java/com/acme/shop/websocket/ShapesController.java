@@ -1,8 +1,10 @@
 package com.acme.shop.websocket;
 
-import com.acme.shop.json.RequestReader;
 import com.acme.shop.model.ProcOutResponse;
 import com.acme.shop.service.ShapesService;
+import forja.runtime.call.RequestReader;
+import forja.runtime.websocket.SocketController;
+import forja.runtime.websocket.SocketOperation;
 import org.jspecify.annotations.Nullable;
 
 /** Shapes over a socket. */

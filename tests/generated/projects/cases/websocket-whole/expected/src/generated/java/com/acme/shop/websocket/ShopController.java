@@ -1,9 +1,11 @@
 package com.acme.shop.websocket;
 
-import com.acme.shop.json.RequestReader;
 import com.acme.shop.model.OrderTotalsRequest;
 import com.acme.shop.model.OrderTotalsResponse;
 import com.acme.shop.service.ShopService;
+import forja.runtime.call.RequestReader;
+import forja.runtime.websocket.SocketController;
+import forja.runtime.websocket.SocketOperation;
 import org.jspecify.annotations.Nullable;
 
 /** Shop over a socket. */

@@ -8,7 +8,6 @@ import static org.mockito.Mockito.when;
 
 import com.acme.shop.service.ShapesService;
 import com.acme.shop.service.ShopService;
-import java.io.IOException;
 import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -20,6 +19,7 @@ import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.test.context.bean.override.mockito.MockitoBean;
 import org.springframework.web.socket.CloseStatus;
 import org.springframework.web.socket.TextMessage;
+import org.springframework.web.socket.WebSocketHandler;
 import org.springframework.web.socket.WebSocketSession;
 
 /** The whole application over services that are mocked: nothing else is needed, and one context serves all tests. */
@@ -29,7 +29,7 @@ abstract class SocketTest {
     private static final long SECONDS_TO_ANSWER = 10;
 
     @Autowired
-    SocketHandler handler;
+    WebSocketHandler handler;
 
     @MockitoBean
     ShapesService shapesService;
@@ -42,7 +42,7 @@ abstract class SocketTest {
     private final BlockingQueue<String> received = new LinkedBlockingQueue<>();
 
     @BeforeEach
-    void connect() throws IOException {
+    void connect() throws Exception {
         when(session.getId()).thenReturn(UUID.randomUUID().toString());
         when(session.isOpen()).thenReturn(true);
         doAnswer(sent -> received.add(sent.getArgument(0, TextMessage.class).getPayload()))
@@ -51,7 +51,7 @@ abstract class SocketTest {
     }
 
     @AfterEach
-    void disconnect() {
+    void disconnect() throws Exception {
         handler.afterConnectionClosed(session, CloseStatus.NORMAL);
     }
 

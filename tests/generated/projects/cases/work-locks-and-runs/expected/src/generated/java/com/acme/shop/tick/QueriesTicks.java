@@ -1,7 +1,7 @@
 package com.acme.shop.tick;
 
 import com.acme.shop.service.QueriesService;
-import com.acme.shop.state.Runs;
+import forja.runtime.state.Runs;
 import net.javacrumbs.shedlock.spring.annotation.SchedulerLock;
 import org.springframework.scheduling.annotation.EnableScheduling;
 import org.springframework.scheduling.annotation.Scheduled;

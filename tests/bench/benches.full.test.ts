@@ -1,0 +1,6 @@
+import { BENCHES, QUICK } from './benches.ts';
+import { runsToTheEnd } from './run-short.ts';
+
+const quick: readonly string[] = QUICK;
+
+runsToTheEnd([...BENCHES.filter((name) => !quick.includes(name)), 'drops']);

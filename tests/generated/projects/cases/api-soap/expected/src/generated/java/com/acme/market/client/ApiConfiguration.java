@@ -1,0 +1,30 @@
+package com.acme.market.client;
+
+import forja.runtime.client.ApiProperties;
+import forja.runtime.client.http.ApiCredentials;
+import forja.runtime.client.soap.SoapApi;
+import forja.runtime.client.soap.SoapCredentials;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.core.env.Environment;
+import org.springframework.web.client.RestClient;
+
+/** The API that this service calls: where it is, and who this service is there. */
+@AutoConfiguration
+public class ApiConfiguration {
+
+    private static final String SETTINGS = "service.api";
+
+    /** A bean of your own replaces it. */
+    @Bean
+    @ConditionalOnMissingBean
+    ApiCredentials apiCredentials(Environment environment) {
+        return ApiCredentials.basic(ApiProperties.of(environment, SETTINGS));
+    }
+
+    @Bean
+    SoapApi api(RestClient.Builder builder, Environment environment, ApiCredentials credentials) {
+        return new SoapApi(builder, ApiProperties.of(environment, SETTINGS), credentials, SoapCredentials.none());
+    }
+}

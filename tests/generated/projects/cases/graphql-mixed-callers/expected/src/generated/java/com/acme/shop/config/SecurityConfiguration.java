@@ -1,0 +1,20 @@
+package com.acme.shop.config;
+
+import forja.runtime.security.CallerRules;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Who may call this service over HTTP. */
+@Configuration(proxyBeanMethods = false)
+class SecurityConfiguration {
+
+    @Bean
+    CallerRules callerRules() {
+        return CallerRules.knownBy("shop", "apiKey", "jwt")
+            .withContract(
+                "/graphiql",
+                "/graphiql/**",
+                "/graphql/schema")
+            .withOpen("/graphql");
+    }
+}

@@ -1,0 +1,18 @@
+package com.acme.shop.config;
+
+import forja.runtime.security.CallerRules;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Who may call this service over HTTP. */
+@Configuration(proxyBeanMethods = false)
+class SecurityConfiguration {
+
+    @Bean
+    CallerRules callerRules() {
+        return CallerRules.knownBy("shop", "basic", "jwt")
+            .withContract(
+                "/asyncapi.json")
+            .forEverybody();
+    }
+}

@@ -1,0 +1,4 @@
+import { mariadbServer } from './mariadb-source.ts';
+import { mysqlQueriesSuite } from './queries.suite.ts';
+
+mysqlQueriesSuite(mariadbServer);

@@ -1,0 +1,4 @@
+import { mariadbServer } from './mariadb-source.ts';
+import { mysqlRoutinesSuite } from './routines.suite.ts';
+
+mysqlRoutinesSuite(mariadbServer);
