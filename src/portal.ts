@@ -112,7 +112,7 @@ async function startWorkers(config: Config, log: Logger) {
   const threads = config.renderThreads ?? availableParallelism();
   return {
     threads,
-    renderer: createRenderPool({ threads, entry: entryUrl('render-thread') }),
+    renderer: createRenderPool({ threads, entry: entryUrl('render-thread'), warn: (message) => log.warn(message) }),
     builder: await startBuilder(config, log),
     sources: createDriverPool({ entry: entryUrl('datasource-thread') }),
     uploads: createContractPool({ entry: entryUrl('contract-thread') }),

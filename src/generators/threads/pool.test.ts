@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { unzipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
 import { inputOf, parameter, routine } from '../../../tests/generated/projects/tiny.ts';
@@ -47,6 +51,36 @@ test('a generation that is given up ends with the reason, and the pool goes on',
   await expect(given).rejects.toThrow(/abort/i);
   expect((await pool.render(input)).files).toBeGreaterThan(10);
 });
+
+test('an answer that comes when its caller has just given up is told of, and ends nothing', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'forja-thread-'));
+  const entry = join(folder, 'thread.mjs');
+  writeFileSync(entry, 'export default ({ input }) => (Atomics.store(input, 0, 1), {});');
+  const told = Promise.withResolvers<string>();
+  const late = createRenderPool({ threads: 1, entry: pathToFileURL(entry), warn: told.resolve });
+  const asked = () => new Int32Array(new SharedArrayBuffer(4));
+  try {
+    await late.check(asked() as never);
+    const done = asked();
+    const controller = new AbortController();
+    const given = late.check(done as never, controller.signal);
+    stand(done);
+    controller.abort();
+    await expect(given).rejects.toThrow(/abort/i);
+    expect(await told.promise).toContain('Unexpected message');
+    await late.check(asked() as never);
+  } finally {
+    await late.close();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+/** Waits without a turn of the event loop, so that no message is read; a moment longer, because it is set before the answer is sent. */
+function stand(done: Int32Array): void {
+  while (Atomics.load(done, 0) === 0);
+  const end = performance.now() + 500;
+  while (performance.now() < end);
+}
 
 test('many callers each get their own project', async () => {
   const names = Array.from({ length: 20 }, (_, index) => `shop-${index}`);

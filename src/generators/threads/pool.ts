@@ -21,6 +21,7 @@ const MAX_HEAP_MB = 1536;
  * back before they force full ones, whose cost grows with the project (measured: half the time at 10,000 operations).
  */
 const YOUNG_MB = 6;
+const MAX_WARNING = 200;
 
 /** Threads that turn inputs into projects. Faults arrive as the Faults that were thrown. */
 export interface RenderPool {
@@ -43,13 +44,18 @@ export interface RenderPool {
   close(): Promise<void>;
 }
 
-/** `entry`: the render thread's program, source or bundle; by default its source beside this file. */
+/**
+ * Starts the threads. `entry`: the render thread's program, source or bundle; by default its source beside this file. `warn` is told
+ * of what no caller waits for: a thread that ended idle, or the answer to a task that was given up in the same moment.
+ */
 export function createRenderPool({
   threads = availableParallelism(),
   entry = new URL('./render-thread.ts', import.meta.url),
+  warn = () => {},
 }: {
   threads?: number | undefined;
   entry?: URL;
+  warn?: (message: string) => void;
 } = {}): RenderPool {
   const pool = new Piscina<RenderTask, unknown>({
     filename: fileURLToPath(entry),
@@ -58,6 +64,8 @@ export function createRenderPool({
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
   });
+  // Without a listener such an error would end the portal. The answer itself may be megabytes.
+  pool.on('error', ({ message }: Error) => warn(message.slice(0, MAX_WARNING)));
   async function run<T extends object>(task: RenderTask, signal: AbortSignal | undefined): Promise<T> {
     const result = (await pool.run(task, signal ? { signal } : {})) as T | ThrownFault;
     if (!('fault' in result)) return result;

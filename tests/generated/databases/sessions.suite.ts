@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { RunningService } from '../../support/java/service.ts';
 import { PATIENCE_MS } from '../../support/runs/patience.ts';
 
-const QUERY_TIMEOUT_MS = 2_000;
+const QUERY_TIMEOUT_MS = 3_000;
 /** Driver, server and what both need to say so on a busy machine: what is called here never ends by itself. */
 const LATE_MS = 8_000;
 /** How often PostgreSQL looks for its client. */
 const CLIENT_CHECK_MS = 5_000;
-const UNDERWAY_MS = 400;
+const UNDERWAY_MS = 800;
 const POLL_MS = 50;
 
 /** Whoever comes next has the connection of who came before. */
