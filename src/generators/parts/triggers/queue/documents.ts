@@ -57,8 +57,9 @@ export function readme(
 
 const QUEUES = (
   rows: string,
-) => `A message is the operation's request as JSON; what becomes of one whose work failed: [forja/docs/rabbitmq.md](forja/docs/rabbitmq.md). The calls
-above need the broker's management plugin (the container of \`compose.yaml\` has it).
+) => `A message is the operation's request as JSON; what becomes of one whose work failed: [forja/docs/queue.md](forja/docs/queue.md), and where
+that is: [forja/docs/rabbitmq.md](forja/docs/rabbitmq.md). The calls above need the broker's management plugin (the container of
+\`compose.yaml\` has it).
 
 | Operation | Queue |
 |---|---|

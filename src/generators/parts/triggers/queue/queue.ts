@@ -3,9 +3,8 @@ import { asyncApiFile } from '../../../kit/broker/asyncapi.ts';
 import { RABBITMQ } from '../../../kit/broker/rabbitmq.ts';
 import { isMapped, type MappedGroup, mappers } from '../../../kit/mapper/mapper.ts';
 import { inbox } from '../../../service/state/inbox.ts';
-import { javaFile, separated } from '../../../text/java/java-file.ts';
 import { placeholder } from '../../../text/render/escape.ts';
-import type { OrderedContribution, Trigger, Use } from '../../part.ts';
+import type { OrderedContribution, Trigger } from '../../part.ts';
 import { channelOf } from './channel.ts';
 import { checkQueues } from './check.ts';
 import { consumerFile, type Endpoints } from './consumer.ts';
@@ -36,9 +35,8 @@ export const queue: Trigger<QueueProject, QueueEndpoint> = {
       ...mappers('queue', mappedGroups(project, endpoints), project),
       ...project.operations.flatMap((operation) => (endpoints.has(operation) ? bodyFiles(operation, project) : [])),
       { kind: 'runtime', module: 'rabbitmq' },
-      queuesFile(project, uses),
       ...(remembers ? inbox(locationOfInbox(options)) : []),
-      ...testFiles(project, endpoints, options),
+      ...testFiles(project, endpoints, options, `${LISTENER}.auto-startup=false`),
       ...RABBITMQ,
       ...CONFIGURATION,
       { kind: 'health', indicator: 'rabbit' },
@@ -65,13 +63,6 @@ function mappedGroups(project: Project, endpoints: Endpoints): readonly MappedGr
 const locationOfInbox = ({ stateSchema: schema, stateDatabase: apart }: QueueProject) => ({
   ...{ schema, apart, field: 'options.stateDatabase' },
 });
-
-/** Writes the class that names the queues of the service; those beside them are the runtime's. */
-function queuesFile(project: Project, uses: readonly Use<QueueEndpoint>[]): OrderedContribution {
-  const name = 'QueueConfiguration';
-  const queues = separated(uses.map(({ options }) => ({ name: options.queueName })));
-  return javaFile(project, { home: 'queue', name, template: `triggers/queue/${name}.java`, view: { queues } });
-}
 
 const LISTENER = 'spring.rabbitmq.listener.simple';
 
@@ -105,6 +96,6 @@ const CONFIGURATION: readonly OrderedContribution[] = [
     name: 'QUEUE_RETRY_DELAYS',
     example: '1s,5s,25s,2m,10m',
     meaning: 'How long a message waits before each time that it is tried again',
-    page: 'rabbitmq',
+    page: 'queue',
   },
 ];

@@ -1,4 +1,4 @@
-package forja.runtime.rabbitmq;
+package forja.runtime.queue;
 
 /** What becomes of a message whose operation failed. */
 public enum Outcome {
@@ -8,6 +8,6 @@ public enum Outcome {
     WAIT,
     /** It comes back after a while, a bounded number of times; then it is dead. */
     RETRY,
-    /** It goes to the dead-letter queue, with the reason. */
+    /** It goes to the dead letters, with the reason. */
     DEAD_LETTER
 }

@@ -1,8 +1,8 @@
-package forja.runtime.rabbitmq;
+package forja.runtime.queue;
 
 import java.io.Serial;
 
-/** A message that no delivery makes better; its words go with it into the dead-letter queue. */
+/** A message that no delivery makes better; its words go with it to the dead letters. */
 public class InvalidMessageException extends RuntimeException {
 
     @Serial

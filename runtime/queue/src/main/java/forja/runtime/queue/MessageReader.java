@@ -1,10 +1,9 @@
-package forja.runtime.rabbitmq;
+package forja.runtime.queue;
 
 import forja.runtime.failure.Failure;
 import jakarta.validation.Validator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.springframework.amqp.core.Message;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.MapperFeature;
@@ -29,7 +28,7 @@ public class MessageReader {
     }
 
     /** Reads a request of the body; a message that is no such request is an {@link InvalidMessageException}. */
-    public <T> T read(Message message, Class<T> type) {
+    public <T> T read(ReceivedMessage message, Class<T> type) {
         var request = parse(message, type);
         if (request == null) {
             throw new InvalidMessageException("The message is null");
@@ -75,15 +74,15 @@ public class MessageReader {
     }
 
     /** Refuses a message that is neither empty nor an empty object. */
-    public void requireNothing(Message message) {
-        if (message.getBody().length > 0) {
+    public void requireNothing(ReceivedMessage message) {
+        if (message.body().length > 0) {
             read(message, Nothing.class);
         }
     }
 
     /** Reads the id; a message that nothing tells from others is refused: it could have its effect twice. */
-    public String id(Message message) {
-        var id = message.getMessageProperties().getMessageId();
+    public String id(ReceivedMessage message) {
+        var id = message.id();
         if (id == null || id.isBlank()) {
             throw new InvalidMessageException("The message has no messageId");
         }
@@ -93,9 +92,9 @@ public class MessageReader {
         return id.strip();
     }
 
-    private <T> T parse(Message message, Class<T> type) {
+    private <T> T parse(ReceivedMessage message, Class<T> type) {
         try {
-            return json.readValue(message.getBody(), type);
+            return json.readValue(message.body(), type);
         } catch (DatabindException failure) {
             throw new InvalidMessageException("The message does not fit at " + failure.getPathReference(), failure);
         } catch (JacksonException failure) {

@@ -1,4 +1,4 @@
-package forja.runtime.rabbitmq;
+package forja.runtime.queue;
 
 import forja.runtime.failure.Failure;
 import java.util.EnumMap;

@@ -1,4 +1,4 @@
-package forja.runtime.rabbitmq;
+package forja.runtime.queue;
 
 import java.time.Duration;
 import java.util.List;
@@ -12,12 +12,13 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param waiting how long a listener waits for what is away
  */
 @ConfigurationProperties("service.queue")
-record QueueSettings(
+public record QueueSettings(
     @DefaultValue({"1s", "5s", "25s", "2m", "10m"}) List<Duration> retryDelays,
     @DefaultValue Wait waiting
 ) {
 
-    QueueSettings {
+    /** Nobody changes them afterwards. */
+    public QueueSettings {
         retryDelays = List.copyOf(retryDelays);
     }
 
@@ -26,9 +27,9 @@ record QueueSettings(
      *
      * @param pause the first time; each later one is twice as long
      * @param longestPause but no longer than this
-     * @param most how long it keeps a message: the broker takes back what is not acknowledged in half an hour
+     * @param most how long it keeps a message where the broker would take it back
      */
-    record Wait(
+    public record Wait(
         @DefaultValue("1s") Duration pause,
         @DefaultValue("30s") Duration longestPause,
         @DefaultValue("10m") Duration most

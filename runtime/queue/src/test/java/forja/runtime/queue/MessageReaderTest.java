@@ -1,4 +1,4 @@
-package forja.runtime.rabbitmq;
+package forja.runtime.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
@@ -9,10 +9,9 @@ import jakarta.validation.ValidatorFactory;
 import jakarta.validation.constraints.Min;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
-import org.springframework.amqp.core.Message;
-import org.springframework.amqp.core.MessageBuilder;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -78,12 +77,12 @@ class MessageReaderTest {
             .hasMessageStartingWith(reason);
     }
 
-    private static Message message(String body) {
-        return MessageBuilder.withBody(body.getBytes(StandardCharsets.UTF_8)).build();
+    private static ReceivedMessage message(String body) {
+        return new ReceivedMessage(body.getBytes(StandardCharsets.UTF_8), null, null, null, Map.of());
     }
 
-    private static Message identified(String id) {
-        return MessageBuilder.withBody(new byte[0]).setMessageId(id).build();
+    private static ReceivedMessage identified(String id) {
+        return new ReceivedMessage(new byte[0], id, null, null, Map.of());
     }
 
     private record Order(@Min(1) int amount) {}

@@ -1,5 +1,6 @@
 package forja.runtime.rabbitmq;
 
+import forja.runtime.queue.QueueSettings;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
@@ -11,16 +12,16 @@ import org.springframework.amqp.core.QueueBuilder;
  * The queues that a service listens to, and those beside each: one for each delay, from which messages come back when
  * their time is over, and one for the dead. They are declared with the first connection.
  */
-public class ConsumedQueues {
+class DeclaredQueues {
 
     private final QueueSettings settings;
 
-    ConsumedQueues(QueueSettings settings) {
+    DeclaredQueues(QueueSettings settings) {
         this.settings = settings;
     }
 
     /** Declares queues of these names, and those beside them. */
-    public Declarables declared(List<String> queues) {
+    Declarables declared(List<String> queues) {
         return new Declarables(queues.stream().flatMap(this::around).toList());
     }
 
