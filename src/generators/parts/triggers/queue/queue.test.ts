@@ -203,6 +203,39 @@ test('the broker comes along: its library, its connection, its health and a cont
   expect(project.settings['spring.rabbitmq.listener.simple.acknowledge-mode']).toBe('manual');
 });
 
+describe('a topic of Kafka', () => {
+  const kafka = (routines: readonly Routine[], wishes: RequestWishes = {}) =>
+    queue(routines, { ...wishes, options: { broker: 'kafka' } });
+
+  test('is consumed by the same class, with nothing of RabbitMQ beside it', () => {
+    const project = kafka([orderTotal]);
+    project.java('ShopConsumer').contains('new ConsumedQueue("orderTotal", "order-total", this::orderTotal)');
+    expect(project.modules).toContain('kafka');
+    expect(project.modules).not.toContain('rabbitmq');
+    expect(project.dependencies).toEqual(['kafka', 'actuator']);
+    expect(project.of('health')).toEqual([{ kind: 'health', indicator: 'kafka' }]);
+    expect(project.of('composeService').map(({ name }) => name)).toEqual(['kafka']);
+    expect(Object.keys(project.settings).filter((key) => key.includes('rabbit'))).toEqual([]);
+    expect(project.settings['spring.kafka.consumer.auto-offset-reset']).toBe('earliest');
+  });
+
+  test('is called with the headers that a mapping takes, and a new id', () => {
+    const input = [{ target: 'note', from: { variable: 'correlationId' } }];
+    const shell = kafka([addOrder], { endpoints: [{ input }] }).shell('addOrder');
+    expect(shell).toContain('"$(uuidgen)" ,correlationId:text');
+    expect(shell).toContain('--topic add-order');
+  });
+
+  test('has a name that Kafka takes, and none of the dead letters', () => {
+    const named = (queueName: string, broker: string) =>
+      faultsOf('queue', [orderTotal], { ...options({ queueName }), options: { broker } });
+    expect(named('orders:eu', 'kafka')).toEqual(['endpoints.0.options.queueName: topicName']);
+    expect(named('orders.dlt', 'kafka')).toEqual(['endpoints.0.options.queueName: queueReserved']);
+    expect(named('orders.eu_1-b', 'kafka')).toEqual([]);
+    expect(named('orders:eu', 'rabbitmq')).toEqual([]);
+  });
+});
+
 test('a consumer answers nobody: it has no security, no CORS and no contract of HTTP', () => {
   const project = queue([orderTotal]);
   project.hasNoJava('SecurityConfiguration');

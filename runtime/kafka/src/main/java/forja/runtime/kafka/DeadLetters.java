@@ -52,7 +52,10 @@ class DeadLetters implements DisposableBean {
         add(dead, "x-failure-origin", record.topic() + "/" + record.partition() + "/" + record.offset());
         try {
             send(dead);
-        } catch (RecordTooLargeException tooLarge) {
+        } catch (KafkaException | org.springframework.kafka.KafkaException failed) {
+            if (!isTooLarge(failed)) {
+                throw failed;
+            }
             LOG.warn("A dead letter of {} is too large with its reason, and is put aside without: {}: {}",
                 queue.operation(), settlement.failureKind(), settlement.failureMessage());
             send(copy(record));
@@ -68,15 +71,18 @@ class DeadLetters implements DisposableBean {
         try {
             template.send(record).get();
         } catch (ExecutionException failed) {
-            for (var cause = failed.getCause(); cause != null; cause = cause.getCause()) {
-                if (cause instanceof RecordTooLargeException tooLarge) {
-                    throw tooLarge;
-                }
-            }
-            throw new KafkaException(failed.getCause());
+            throw new KafkaException(failed.getMessage(), failed);
         } catch (InterruptedException interrupted) {
             throw new InterruptException(interrupted);
         }
+    }
+
+    private static boolean isTooLarge(Throwable failed) {
+        var cause = failed;
+        while (cause != null && !(cause instanceof RecordTooLargeException)) {
+            cause = cause.getCause();
+        }
+        return cause != null;
     }
 
     private static ProducerRecord<byte[], byte[]> copy(ConsumerRecord<byte[], byte[]> record) {

@@ -72,10 +72,12 @@ class KafkaListeners implements SmartLifecycle {
         ended.stopped().countDown();
         ended.starter().shutdown();
         try {
-            ended.starter().awaitTermination(LAST_RECORDS.toMillis(), TimeUnit.MILLISECONDS);
+            var begun = ended.starter().awaitTermination(LAST_RECORDS.toMillis(), TimeUnit.MILLISECONDS);
             var left = new CountDownLatch(ended.listeners().size());
             ended.listeners().forEach(listener -> listener.stop(left::countDown));
-            left.await(LAST_RECORDS.toMillis(), TimeUnit.MILLISECONDS);
+            if (!begun || !left.await(LAST_RECORDS.toMillis(), TimeUnit.MILLISECONDS)) {
+                LOG.warn("Records are still at work, and come again if they are not done when the service ends");
+            }
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         }

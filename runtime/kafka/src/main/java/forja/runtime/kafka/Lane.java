@@ -22,9 +22,9 @@ import org.springframework.kafka.listener.ConsumerAwareRebalanceListener;
 import org.springframework.kafka.support.Acknowledgment;
 
 /**
- * The work of one consumer: record after record in their order, on a thread of its own. The consumer polls on meanwhile,
- * paused until all that it took is acknowledged, so work and waiting may take longer than a poll may. A partition that
- * goes to another consumer goes when the record of it that is at work is done: nobody does one twice at the same time.
+ * The work of one consumer: record after record in their order, on a thread of its own. The consumer polls on
+ * meanwhile, paused until all that it took is acknowledged, so work and waiting may take longer than a poll may. A
+ * partition goes to another consumer when the record of it that is at work is done: nobody does one twice at a time.
  */
 class Lane implements AcknowledgingMessageListener<byte[], byte[]>, ConsumerAwareRebalanceListener {
 

@@ -25,7 +25,7 @@ final class Records {
             (String) headers.get("correlationId"), (String) headers.get("messageType"), headers);
     }
 
-    /** The place of a record tells it from others; its time tells the topic from one of the same name that came later. */
+    /** Its place tells a record from others; its time tells the topic from a later one of the same name. */
     private static String id(ConsumerRecord<byte[], byte[]> record, @Nullable Object given) {
         return given instanceof String id && !id.isBlank()
             ? id

@@ -58,7 +58,7 @@ class Topics implements DisposableBean {
         try {
             return answered(admin().describeCluster().nodes()).size();
         } catch (ExecutionException refused) {
-            throw new KafkaException(refused.getCause());
+            throw new KafkaException(refused.getMessage(), refused);
         }
     }
 
@@ -66,8 +66,8 @@ class Topics implements DisposableBean {
         try {
             answered(topic);
         } catch (ExecutionException refused) {
-            if (refused.getCause() instanceof RetriableException away) {
-                throw away;
+            if (refused.getCause() instanceof RetriableException) {
+                throw new KafkaException(refused.getMessage(), refused);
             }
             if (!(refused.getCause() instanceof TopicExistsException)) {
                 LOG.warn("Topic {} could not be made, and is expected to be there: {}", name,
@@ -84,7 +84,7 @@ class Topics implements DisposableBean {
         }
     }
 
-    /** One for all questions, made with the first: a name of a broker that nobody knows yet is no reason not to start. */
+    /** One for all questions, made with the first: a broker whose name nobody knows yet is no reason not to start. */
     private Admin admin() {
         var open = client.get();
         if (open != null) {

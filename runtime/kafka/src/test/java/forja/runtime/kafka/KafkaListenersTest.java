@@ -87,9 +87,25 @@ class KafkaListenersTest {
             var dead = topic.dead(1).get(0);
             assertThat(dead.value()).isEqualTo(bytes);
             assertThat(dead.key()).isEqualTo(Topic.bytes("a"));
-            assertThat(List.of("own", "x-failure-kind", "x-failure-operation", "x-failure-attempts", "x-failure-origin"))
+            assertThat(List.of("own", "x-failure-kind", "x-failure-operation", "x-failure-attempts"))
                 .extracting(name -> Topic.header(dead, name))
-                .containsExactly("kept", "REFUSED", "work", "1", topic.name + "/2/0");
+                .containsExactly("kept", "REFUSED", "work", "1");
+            assertThat(Topic.header(dead, "x-failure-origin")).isEqualTo(topic.name + "/2/0");
+        }
+    }
+
+    @Test
+    void whatIsTooLargeWithItsReasonIsDeadWithout() throws Exception {
+        var bytes = new byte[1_048_400];
+        try (var topic = new Topic(1, 1)) {
+            topic.send(new ProducerRecord<>(topic.name, 0, Topic.bytes("a"), bytes));
+            Service.of(topic.name, message -> {
+                throw failure(Failure.Kind.REFUSED);
+            }).run(context -> topic.awaitAcknowledged(0, 1));
+
+            var dead = topic.dead(1).get(0);
+            assertThat(dead.value()).isEqualTo(bytes);
+            assertThat(dead.headers()).isEmpty();
         }
     }
 
@@ -114,7 +130,7 @@ class KafkaListenersTest {
     }
 
     @Test
-    void whatIsAwayIsWaitedForLongerThanAPollMayTake() throws Exception {
+    void whatIsAwayIsWaitedForLongerThanPollsMayTake() throws Exception {
         var away = new AtomicBoolean(true);
         try (var topic = new Topic(1, 1)) {
             topic.send(0, "a", "x");
@@ -135,7 +151,7 @@ class KafkaListenersTest {
     }
 
     @Test
-    void workLongerThanAPollMayTakeIsNotDoneTwice() throws Exception {
+    void workLongerThanPollsMayTakeIsNotDoneTwice() throws Exception {
         var began = new AtomicInteger();
         var second = new AtomicInteger();
         try (var topic = new Topic(1, 1)) {
@@ -215,7 +231,7 @@ class KafkaListenersTest {
     }
 
     @Test
-    void withoutItsBrokersAServiceStartsAndStops() {
+    void servicesStartAndStopWithoutTheirBrokers() {
         for (var nobody : List.of("127.0.0.1:1", "nobody.invalid:9092")) {
             Service.of("topic", taken::add, "spring.kafka.bootstrap-servers=" + nobody).run(context -> {
                 assertThat(context).hasNotFailed();

@@ -6,6 +6,6 @@ import java.time.Duration;
 @FunctionalInterface
 public interface Pause {
 
-    /** Waits, and says whether the listener goes on with its message then: it does not where it stops, or lost the message. */
+    /** Waits, and says whether the listener goes on with its message then: it does not where it stops or lost it. */
     boolean goesOnAfter(Duration time);
 }

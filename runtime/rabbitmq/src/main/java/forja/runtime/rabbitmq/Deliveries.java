@@ -5,6 +5,7 @@ import forja.runtime.queue.ConsumedQueue;
 import forja.runtime.queue.MessageWork;
 import forja.runtime.queue.ReceivedMessage;
 import forja.runtime.queue.Settlement;
+import forja.runtime.queue.Settlement.Step;
 import java.io.IOException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -45,8 +46,8 @@ class Deliveries {
     }
 
     /**
-     * Does the work of a message and settles it: it is acknowledged, waits to be tried again, or is dead. What is away is
-     * waited for; a message that could not be done in that time goes back to its queue as it was.
+     * Does the work of a message and settles it: it is acknowledged, waits to be tried again, or is dead. What is away
+     * is waited for; a message that could not be done in that time goes back to its queue as it was.
      *
      * @throws IOException when the broker cannot be told
      */
@@ -54,18 +55,16 @@ class Deliveries {
         var tag = message.getMessageProperties().getDeliveryTag();
         var settlement = work.attempt(queue, received(message), attempts(message), waiting.withMessage());
         try {
-            switch (settlement.step()) {
-                case DONE -> channel.basicAck(tag, false);
-                case LEAVE -> channel.basicNack(tag, false, true);
-                case RETRY -> {
-                    retry(queue, message, settlement);
-                    channel.basicAck(tag, false);
-                }
-                case DEAD_LETTER -> {
-                    bury(queue, message, settlement);
-                    channel.basicAck(tag, false);
-                }
+            if (settlement.step() == Step.LEAVE) {
+                channel.basicNack(tag, false, true);
+                return;
             }
+            if (settlement.step() == Step.RETRY) {
+                retry(queue, message, settlement);
+            } else if (settlement.step() == Step.DEAD_LETTER) {
+                bury(queue, message, settlement);
+            }
+            channel.basicAck(tag, false);
         } catch (AmqpException unsettled) {
             LOG.error("A message of {} cannot be put aside and is delivered again: {}", queue.operation(),
                 unsettled.getMessage());

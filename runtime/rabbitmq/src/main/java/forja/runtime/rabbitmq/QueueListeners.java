@@ -3,7 +3,6 @@ package forja.runtime.rabbitmq;
 import com.rabbitmq.client.Channel;
 import forja.runtime.queue.ConsumedQueue;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.amqp.core.Message;
 import org.springframework.amqp.rabbit.annotation.RabbitListenerConfigurer;
@@ -38,7 +37,9 @@ class QueueListeners implements RabbitListenerConfigurer {
 
         @Override
         public void onMessage(Message message, @Nullable Channel channel) throws Exception {
-            deliveries.handle(queue, message, Objects.requireNonNull(channel));
+            if (channel != null) {
+                deliveries.handle(queue, message, channel);
+            }
         }
     }
 }
