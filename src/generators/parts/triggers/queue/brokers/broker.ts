@@ -4,7 +4,7 @@ import type { BrokerBinding } from '../../../../kit/broker/asyncapi.ts';
 import type { OrderedContribution } from '../../../part.ts';
 import type { SampleMessage } from '../sample.ts';
 
-/** What differs by the broker that messages come from. */
+/** A broker that messages come from, as far as it differs from others. */
 export interface ConsumedBroker {
   /** The module of the runtime that listens. */
   readonly module: string;
@@ -20,11 +20,11 @@ export interface ConsumedBroker {
   fault(queueName: string): string | undefined;
   /** A line of the shell that sends a message to the broker of `compose.yaml`. */
   shell(queueName: string, message: SampleMessage, operation: Operation): string;
-  /** What the README says of its queues. */
+  /** The README's words for its queues. */
   readonly words: {
     /** Where calls need something beside the service. */
     readonly calls: string;
-    /** What tells a message from others. */
+    /** The sign by which a message is told from others. */
     readonly id: string;
     readonly queue: 'Queue' | 'Topic';
   };
