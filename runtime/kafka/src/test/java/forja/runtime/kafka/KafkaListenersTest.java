@@ -132,6 +132,7 @@ class KafkaListenersTest {
     @Test
     void whatIsAwayIsWaitedForLongerThanPollsMayTake() throws Exception {
         var away = new AtomicBoolean(true);
+        var done = new AtomicInteger();
         try (var topic = new Topic(1, 1)) {
             topic.send(0, "a", "x");
             Service.of(topic.name, message -> {
@@ -139,6 +140,7 @@ class KafkaListenersTest {
                 if (away.get()) {
                     throw failure(Failure.Kind.UNAVAILABLE);
                 }
+                done.incrementAndGet();
             }, "spring.kafka.consumer.properties.max.poll.interval.ms=1500").run(context -> {
                 for (var time = 0; time < 25; time++) {
                     taken.poll(10, TimeUnit.SECONDS);
@@ -147,6 +149,7 @@ class KafkaListenersTest {
                 away.set(false);
                 topic.awaitAcknowledged(0, 1);
             });
+            assertThat(done).as("its consumer was not taken for dead, so it came once").hasValue(1);
         }
     }
 
