@@ -100,6 +100,7 @@ export const boot4: Platform = {
     mcp: { groupId: 'io.modelcontextprotocol.sdk', artifactId: 'mcp-core', version: '2.0.0' },
     'mcp-json': { groupId: 'io.modelcontextprotocol.sdk', artifactId: 'mcp-json-jackson3', version: '2.0.0' },
     amqp: boot('starter-amqp'),
+    kafka: boot('starter-kafka'),
     restclient: boot('starter-restclient'),
     jackson: boot('starter-jackson'),
     'jackson-annotations': { groupId: 'com.fasterxml.jackson.core', artifactId: 'jackson-annotations' },

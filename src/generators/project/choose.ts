@@ -2,6 +2,7 @@ import { type Judged, together } from '../../model/judged.ts';
 import type { Project } from '../../model/project.ts';
 import type { GenerateRequest } from '../../model/request/request.ts';
 import type { Resolved, Sender, SenderChoice, Trigger } from '../parts/part.ts';
+import { besideItsField } from './fault-field.ts';
 import { type NamedParts, requireSupport } from './parts.ts';
 import { type KnownOperations, type Options, type Picked, readEndpointOptions, readOptions } from './read-options.ts';
 import { pickSender, readSaid, type Said } from './said.ts';
@@ -88,7 +89,7 @@ function senderOptionsOf(
   sender: Sender,
   request: GenerateRequest,
   resolved: Resolved,
-  { source: { offers } }: NamedParts,
+  { technology, source: { offers } }: NamedParts,
 ): Judged<Picked<Sender>> {
   const field = `senderOptions.${sender.id}`;
   const brought: Options = resolved.senderOptions?.[sender.id] ?? {};
@@ -97,5 +98,7 @@ function senderOptionsOf(
     .filter(([name, value]) => Object.hasOwn(brought, name) && brought[name] !== value)
     .map(([name]) => ({ field: `${field}.${name}`, message: 'saidAbove' }));
   const { value, faults } = readOptions(sender.projectOptions, { ...said, ...brought }, { field, offers });
-  return { value: { part: sender, options: value }, faults: [...contradictions, ...faults] };
+  const asked = { request: { senderOptions: request.senders.options ?? {} } };
+  const placed = faults.map((fault) => besideItsField(fault, sender.id, asked, technology));
+  return { value: { part: sender, options: value }, faults: [...contradictions, ...placed] };
 }

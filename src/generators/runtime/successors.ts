@@ -44,11 +44,8 @@ const SAME_NAME: readonly (readonly [string, string, string])[] = [
   ['model', 'operation', 'MemberNames'],
   ['model', 'value', 'NotNullIfGiven Omittable OmittableValue'],
   ['page', 'page', 'Page PageRequest'],
-  [
-    'queue',
-    'rabbitmq',
-    'Deliveries InvalidMessageException ListenerLog MessageReader Outcome QueueOutcomes QueueSettings',
-  ],
+  ['queue', 'queue', 'InvalidMessageException ListenerLog MessageReader Outcome QueueOutcomes QueueSettings'],
+  ['queue', 'rabbitmq', 'Deliveries'],
   [
     'repository',
     'jdbc',
@@ -136,7 +133,8 @@ const OTHER_NAME: Readonly<Record<string, readonly string[]>> = {
   'grpc/GrpcDefaults': ['grpc.GrpcRuntimeAutoConfiguration'],
   'mcp/ToolConfiguration': ['mcp.ToolsAutoConfiguration'],
   'mcp/ToolDefaults': ['mcp.ToolsAutoConfiguration'],
-  'queue/QueueDefaults': ['rabbitmq.ConsumerAutoConfiguration'],
+  'queue/QueueConfiguration': ['rabbitmq.ConsumerAutoConfiguration'],
+  'queue/QueueDefaults': ['queue.QueueAutoConfiguration'],
   'repository/Arguments': [
     'jdbc.postgresql.PostgresArguments',
     'jdbc.oracle.OracleArguments',

@@ -53,7 +53,7 @@ export const JAVA_TYPE_NAMES: ReadonlySet<string> = new Set(
   PostgresText PostgresRows PostgresArguments PostgresCursors MoneyText MySqlValues MySqlDocuments MySqlRows MySqlCall
   MySqlRowLimit Timestamps Tinyints MariaDbCall MariaDbRows OracleValues OracleCall OracleCursors OracleRows OracleArguments SqlServerValues
   SqlServerRows SqlServerArguments Failure Failures FailureClassifier ProblemStatuses RestOperations JsonRows EntityTags PageAnswer WrittenValue ErrorClassifications Omittable OmittableValue NotNullIfGiven Nullable
-  Message MessageBuilder RabbitTemplate RabbitListener Queue Exchange Binding
+  Message MessageBuilder RabbitTemplate RabbitListener Queue Exchange Binding ConsumedQueue ConsumedQueues ReceivedMessage
   Endpoint PayloadRoot RequestPayload ResponseElement UserToken RequestCheck RequestHeaders SoapContract SoapDone
   InputArgument Values GrpcCalls RequestMetadata InvalidMessageException`
     .split(/\s+/)

@@ -6,11 +6,11 @@ import { fragment } from '../../text/render/rendered.ts';
 import { namedSchemas } from '../json/answer.ts';
 import type { JsonSchema } from '../json/schema.ts';
 
-/** A queue of RabbitMQ, and the messages that go through it. */
+/** A queue or a topic, and the messages that go through it. */
 export interface QueueChannel {
   /** The message's key in the document: letters, digits, periods, dashes. */
   readonly key: string;
-  /** Empty for the default exchange. */
+  /** RabbitMQ alone has exchanges; empty for the default one. */
   readonly exchange: string;
   readonly queueName: string;
   readonly messages: readonly QueueMessage[];
@@ -25,6 +25,29 @@ export interface QueueMessage {
   readonly payload?: JsonSchema;
 }
 
+/** How a contract describes a broker, and a channel of it. */
+export interface BrokerBinding {
+  readonly servers: JsonSchema;
+  bindings(channel: QueueChannel): JsonSchema;
+}
+
+/** RabbitMQ's protocol. */
+export const AMQP: BrokerBinding = {
+  servers: { rabbitmq: { host: 'localhost:5672', protocol: 'amqp', protocolVersion: '0.9.1' } },
+  bindings({ exchange, queueName }) {
+    const queue = { name: queueName, durable: true, exclusive: false, autoDelete: false };
+    const through = { name: exchange, type: 'direct', durable: true, autoDelete: false };
+    const amqp = exchange === '' ? { is: 'queue', queue } : { is: 'routingKey', exchange: through };
+    return { amqp: { ...amqp, bindingVersion: '0.3.0' } };
+  },
+};
+
+/** Kafka's protocol. */
+export const KAFKA_RECORDS: BrokerBinding = {
+  servers: { kafka: { host: 'localhost:9092', protocol: 'kafka' } },
+  bindings: ({ queueName }) => ({ kafka: { topic: queueName, bindingVersion: '0.5.0' } }),
+};
+
 /**
  * Writes the contract file of a part that takes messages (`receive`) or sends them (`send`).
  * @example
@@ -34,8 +57,9 @@ export function asyncApiFile(
   project: Project,
   action: 'receive' | 'send',
   channels: readonly QueueChannel[],
+  broker: BrokerBinding,
 ): OrderedContribution {
-  const text = fragment`${json(asyncApiDocument(project, action, channels), 2)}\n`.toString();
+  const text = fragment`${json(asyncApiDocument(project, action, channels, broker), 2)}\n`.toString();
   const path = `src/generated/asyncapi/${ACTIONS[action].file}.json`;
   return { kind: 'file', owner: 'ours', path, text, contract: true, handedOutAs: 'asyncapi.yaml' };
 }
@@ -49,15 +73,16 @@ function asyncApiDocument(
   project: Project,
   action: keyof typeof ACTIONS,
   channels: readonly QueueChannel[],
+  broker: BrokerBinding,
 ): JsonSchema {
   const { about, does } = ACTIONS[action];
   const messages = Object.fromEntries(channels.flatMap((channel) => channel.messages.map(messageEntry)));
   return {
     asyncapi: '3.0.0',
     info: { title: project.name, version: '1', description: `${about} ${project.name} ${does}` },
-    servers: { rabbitmq: { host: 'localhost:5672', protocol: 'amqp', protocolVersion: '0.9.1' } },
+    servers: broker.servers,
     defaultContentType: 'application/json',
-    channels: Object.fromEntries(channels.map((channel) => [channel.key, channelOf(channel)])),
+    channels: Object.fromEntries(channels.map((channel) => [channel.key, channelOf(channel, broker)])),
     operations: Object.fromEntries(
       channels.flatMap((channel) => channel.messages.map((message) => operationEntry(action, channel, message))),
     ),
@@ -70,15 +95,13 @@ function messageEntry(message: QueueMessage): [string, JsonSchema] {
   return [name, { name, ...(headers && { headers }), ...(payload && { payload }) }];
 }
 
-function channelOf({ exchange, queueName, messages }: QueueChannel): JsonSchema {
-  const queue = { name: queueName, durable: true, exclusive: false, autoDelete: false };
-  const through = { name: exchange, type: 'direct', durable: true, autoDelete: false };
-  const amqp = exchange === '' ? { is: 'queue', queue } : { is: 'routingKey', exchange: through };
+function channelOf(channel: QueueChannel, broker: BrokerBinding): JsonSchema {
+  const { queueName, messages } = channel;
   const names = messages.map(({ name }) => name);
   return {
     address: queueName,
     messages: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/messages/${name}` }])),
-    bindings: { amqp: { ...amqp, bindingVersion: '0.3.0' } },
+    bindings: broker.bindings(channel),
   };
 }
 

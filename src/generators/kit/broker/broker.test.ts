@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { enumeration, member, operation, projectWith } from '../../../../tests/support/parts/members.ts';
 import type { DataType } from '../../../model/types.ts';
 import { objectSchema, schemaRef } from '../json/schema.ts';
-import { asyncApiFile, type QueueChannel } from './asyncapi.ts';
+import { AMQP, asyncApiFile, KAFKA_RECORDS, type QueueChannel } from './asyncapi.ts';
+import { KAFKA, KAFKA_NAME } from './kafka.ts';
 import { RABBIT_NAME, RABBITMQ } from './rabbitmq.ts';
 
 const STATUS: DataType = { kind: 'ref', name: 'Status' };
@@ -12,9 +13,12 @@ const payload = objectSchema({ status: schemaRef('Status') }, ['status'], true);
 
 function documentOf(action: 'receive' | 'send', channel: Partial<QueueChannel> = {}) {
   const messages = [{ name: 'save', operation: save, payload }];
-  const file = asyncApiFile(project, action, [
-    { key: 'save', exchange: '', queueName: 'orders', messages, ...channel },
-  ]);
+  const file = asyncApiFile(
+    project,
+    action,
+    [{ key: 'save', exchange: '', queueName: 'orders', messages, ...channel }],
+    AMQP,
+  );
   if (file.kind !== 'file') throw new Error('no file');
   return { path: file.path, document: JSON.parse(file.text) };
 }
@@ -24,7 +28,7 @@ describe('the AsyncAPI document', () => {
     expect(documentOf('receive').path).toBe('src/generated/asyncapi/received.json');
     expect(documentOf('send').path).toBe('src/generated/asyncapi/sent.json');
     expect(documentOf('send').document.operations.save.action).toBe('send');
-    expect(asyncApiFile(project, 'send', [])).toMatchObject({ contract: true, handedOutAs: 'asyncapi.yaml' });
+    expect(asyncApiFile(project, 'send', [], AMQP)).toMatchObject({ contract: true, handedOutAs: 'asyncapi.yaml' });
   });
 
   test('has the schemas that messages mention, and no other', () => {
@@ -50,6 +54,25 @@ describe('the AsyncAPI document', () => {
     expect(documentOf('receive', { messages: silent }).document.operations.save.description).toBe(
       'What shop.save() is about.',
     );
+  });
+});
+
+test('a topic of Kafka is described by its name', () => {
+  const messages = [{ name: 'save', operation: save, payload }];
+  const channel = { key: 'save', exchange: '', queueName: 'orders', messages };
+  const file = asyncApiFile(project, 'receive', [channel], KAFKA_RECORDS);
+  const { servers, channels } = JSON.parse(file.kind === 'file' ? file.text : '');
+  expect(servers).toEqual({ kafka: { host: 'localhost:9092', protocol: 'kafka' } });
+  expect(channels.save.bindings).toEqual({ kafka: { topic: 'orders', bindingVersion: '0.5.0' } });
+});
+
+describe('Kafka', () => {
+  test.each(['orders', 'a.b-c_d', '...'])('%j is a topic', (name) => expect(KAFKA_NAME.test(name)).toBe(true));
+  test.each(['a:b', 'a b', '.', '..', '', 'ä'])('%j is no topic', (name) => expect(KAFKA_NAME.test(name)).toBe(false));
+
+  test('has brokers that compose knows by another name', () => {
+    const variables = KAFKA.flatMap((contribution) => (contribution.kind === 'environment' ? [contribution] : []));
+    expect(variables).toMatchObject([{ name: 'KAFKA_SERVERS', example: 'localhost:9092', composed: 'kafka:19092' }]);
   });
 });
 

@@ -83,7 +83,9 @@ test('the form shows to a consumer and to a producer what is theirs', () => {
 });
 
 test('what is not made yet is refused for that reason', () => {
-  expect(faultsOf(() => generate(asking({ broker: 'kafka' })))).toEqual([['options.broker', 'notYet']]);
+  expect(faultsOf(() => generate(asking({ broker: 'artemis' })))).toEqual([['options.broker', 'notYet']]);
+  const kafka = { broker: 'kafka', role: 'producer' };
+  expect(faultsOf(() => generate(asking(kafka)))).toEqual([['options.broker', 'notYet']]);
   expect(faultsOf(() => generate(asking({ broker: 'none' })))).toEqual([['options.broker', 'decision']]);
   for (const triggeredBy of ['job', 'sftp', 'file']) {
     expect(faultsOf(() => generate(asking({ role: 'producer', triggeredBy })))).toEqual([

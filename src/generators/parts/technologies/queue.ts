@@ -19,12 +19,13 @@ const TRIGGERED_BY = {
 
 const TRIGGERS: Readonly<Record<keyof typeof TRIGGERED_BY, Trigger>> = { rest: rest as Trigger };
 
-const { broker, ...kept } = sender.shape;
+const { broker, ...taking } = consumer.shape;
+const { broker: _, ...kept } = sender.shape;
 const triggeredBy = choice(['rest'], ['job', 'sftp', 'file']);
 const projectOptions = strict({
   broker,
   role: z.enum(['consumer', 'producer'], { error: 'decision' }).default('consumer'),
-  ...consumer.shape,
+  ...taking,
   state: consumer.shape.state.meta({ ...consumer.shape.state.meta(), when: { role: 'consumer' } }),
   ...kept,
   delivery: kept.delivery.meta({ when: { role: 'producer' } }),
@@ -57,7 +58,7 @@ const technology: QueueTechnology = {
   resolve({ broker, role, triggeredBy, ...own }, endpoints) {
     if (role === 'consumer') {
       const { state, stateDatabase, stateSchema } = own;
-      const options = withoutMisplaced(fieldsOf(consumer), { state, stateDatabase, stateSchema });
+      const options = withoutMisplaced(fieldsOf(consumer), { broker, state, stateDatabase, stateSchema });
       return {
         trigger: trigger as Trigger,
         options,

@@ -1,6 +1,6 @@
 import { PAYLOAD } from '../../../../model/mapping.ts';
 import type { Project } from '../../../../model/project.ts';
-import { asyncApiFile } from '../../../kit/broker/asyncapi.ts';
+import { AMQP, asyncApiFile } from '../../../kit/broker/asyncapi.ts';
 import { RABBITMQ } from '../../../kit/broker/rabbitmq.ts';
 import { outbox } from '../../../service/state/outbox.ts';
 import type { OrderedContribution, Sender } from '../../part.ts';
@@ -23,7 +23,7 @@ export const queue: Sender<QueueProject, QueueEndpoint> = {
   check: checkQueues,
   contribute(project, options, uses) {
     const keeping = options.delivery === 'outbox' ? kept(project, options) : [];
-    const contract = asyncApiFile(project, 'send', channelsOf(project, uses));
+    const contract = asyncApiFile(project, 'send', channelsOf(project, uses), AMQP);
     return [...senderFiles(project, options, uses), ...RABBITMQ, ...keeping, contract, readme(options, uses)];
   },
 };

@@ -4,7 +4,7 @@ import { isMapped, mapperName } from '../../../kit/mapper/mapper.ts';
 import { runtimeClass } from '../../../runtime/classes.ts';
 import { stateClass } from '../../../service/state/inbox.ts';
 import { isTogether } from '../../../service/state/location.ts';
-import { javaFile, packageOf } from '../../../text/java/java-file.ts';
+import { javaFile, packageOf, separated } from '../../../text/java/java-file.ts';
 import { id } from '../../../text/render/escape.ts';
 import { fragment } from '../../../text/render/rendered.ts';
 import type { Contribution } from '../../part.ts';
@@ -35,18 +35,16 @@ export function consumerFile(
     name: `${group.type}Consumer`,
     template: 'triggers/queue/Consumer.java',
     imports: [
-      'com.rabbitmq.client.Channel',
-      'java.io.IOException',
-      'org.springframework.amqp.core.Message',
-      'org.springframework.amqp.rabbit.annotation.RabbitListener',
+      'java.util.List',
       'org.springframework.stereotype.Component',
       `${packageOf(project, 'service')}.${service}`,
-      runtimeClass('rabbitmq.Deliveries'),
-      runtimeClass('rabbitmq.MessageReader'),
+      ...['ConsumedQueue', 'ConsumedQueues', 'MessageReader', 'ReceivedMessage'].map((name) =>
+        runtimeClass(`queue.${name}`),
+      ),
       ...(remembers ? [stateClass('Once')] : []),
       ...methods.flatMap((method) => method.imports),
     ],
-    view: { doc: `${group.type} from queues.`, service, methods, remembers, mapper },
+    view: { doc: `${group.type} from queues.`, service, methods: separated(methods), remembers, mapper },
   });
 }
 
@@ -63,7 +61,6 @@ function method(
     queue: queueName,
     request: request?.text,
     ofBody: request?.ofBody === true,
-    ofProperties: request?.ofProperties === true,
     call: fragment`service.${id(name)}(${request ? id('request') : fragment``})`,
     // What is not one transaction with the work is remembered after it.
     once: once && id(once),

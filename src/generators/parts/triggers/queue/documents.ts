@@ -1,42 +1,24 @@
 import type { Operation } from '../../../../model/operation.ts';
 import type { Project } from '../../../../model/project.ts';
 import { apartBecause, isTogether, locationOf } from '../../../service/state/location.ts';
-import { mdCode, sh } from '../../../text/render/escape.ts';
-import { jsonText } from '../../../text/render/unseen.ts';
+import { mdCode } from '../../../text/render/escape.ts';
 import type { OrderedContribution, Use } from '../../part.ts';
-import { PROPERTIES, type Property } from './inputs.ts';
+import type { ConsumedBroker } from './brokers/broker.ts';
+import { BROKERS } from './brokers/brokers.ts';
 import type { QueueEndpoint, QueueProject } from './options.ts';
-import { sampleMessage, takesAnyId } from './sample.ts';
+import { sampleMessage } from './sample.ts';
 
-const PUBLISH = 'http://localhost:15672/api/exchanges/%2F/amq.default/publish';
-const USER = `-u "\${RABBITMQ_USERNAME:-guest}:\${RABBITMQ_PASSWORD:-guest}"`;
-const ID = 'MESSAGE-ID';
-
-/**
- * Writes a line of curl that publishes a message through the broker's own HTTP interface; its id is new each time,
- * where the operation takes any id.
- */
-export function callOf({ operation, options }: Use<QueueEndpoint>, project: Project): OrderedContribution {
-  const { body, headers, properties } = sampleMessage(operation, project);
-  const given = Object.entries(properties).map(([name, value]) => [PROPERTIES[name as Property].amqp, value]);
-  const message = jsonText({
-    properties: {
-      ...{ message_id: ID, delivery_mode: 2, content_type: 'application/json' },
-      ...Object.fromEntries(given),
-      ...(takesAnyId(operation) && { message_id: ID }),
-      ...(Object.keys(headers).length > 0 && { headers }),
-    },
-    routing_key: options.queueName,
-    payload: body,
-    payload_encoding: 'string',
-  });
-  const [before = '', after] = message.split(ID, 2);
-  const data = after === undefined ? sh(before) : `${sh(before)}"$(uuidgen)"${sh(after)}`;
+/** Writes a line of the shell that sends a message. */
+export function callOf(
+  { operation, options: { queueName } }: Use<QueueEndpoint>,
+  project: Project,
+  broker: ConsumedBroker,
+): OrderedContribution {
   return {
     kind: 'call',
     operation: operation.id,
-    title: `${operation.names.method}: queue ${options.queueName}`,
-    shell: `curl -sS ${USER} ${PUBLISH} -H 'Content-Type: application/json' -d ${data}`,
+    title: `${operation.names.method}: ${broker.words.queue.toLowerCase()} ${queueName}`,
+    shell: broker.shell(queueName, sampleMessage(operation, project), operation),
   };
 }
 
@@ -50,24 +32,25 @@ export function readme(
     ({ operation, options: { queueName } }) => `| \`${operation.names.method}\` | ${mdCode(queueName)} |`,
   );
   return [
-    { kind: 'readmeSection', title: 'Queues', markdown: QUEUES(rows.join('\n')) },
+    { kind: 'readmeSection', title: 'Queues', markdown: queues(BROKERS[options.broker], rows.join('\n')) },
     { kind: 'readmeSection', title: 'Delivery guarantee', markdown: guarantee(project, options) },
   ];
 }
 
-const QUEUES = (
+const queues = (
+  { module, words }: ConsumedBroker,
   rows: string,
-) => `A message is the operation's request as JSON; what becomes of one whose work failed: [forja/docs/rabbitmq.md](forja/docs/rabbitmq.md). The calls
-above need the broker's management plugin (the container of \`compose.yaml\` has it).
+) => `A message is the operation's request as JSON; what becomes of one whose work failed: [forja/docs/queue.md](forja/docs/queue.md), and where
+that is: [forja/docs/${module}.md](forja/docs/${module}.md). ${words.calls}
 
-| Operation | Queue |
+| Operation | ${words.queue} |
 |---|---|
 ${rows}`;
 
-function guarantee({ operations }: Project, { state, stateSchema, stateDatabase }: QueueProject): string {
+function guarantee({ operations }: Project, { broker, state, stateSchema, stateDatabase }: QueueProject): string {
   if (state === 'none') return AT_LEAST_ONCE;
   const apart = operations.filter((operation) => !isTogether(operation, stateDatabase));
-  const joins = operations.length > apart.length ? [INBOX] : [];
+  const joins = operations.length > apart.length ? [INBOX(BROKERS[broker])] : [];
   const location = locationOf({ schema: stateSchema, apart: stateDatabase });
   const reasons = Map.groupBy(apart, (operation) => apartBecause(operation, 'its entry'));
   // The README has the first paragraph: where some operations promise less, it is theirs.
@@ -77,10 +60,7 @@ function guarantee({ operations }: Project, { state, stateSchema, stateDatabase 
 const AT_LEAST_ONCE = `**At least once.** A message is acknowledged when its work is done. When the service or the broker ends in between, the
 message is delivered again and the work is done again: keep the operations idempotent. Nothing is remembered of a message.`;
 
-const INBOX = `**One effect.** The broker delivers a message at least once; the service remembers each \`messageId\` by its queue, in the
-transaction of the work: both are kept or neither is. A message that comes again is acknowledged without an effect. A message
-without a \`messageId\` (or one longer than 200 characters) is refused and goes to the dead letters: a hash of what is in it
-would take two orders that are alike for one.`;
+const INBOX = ({ words }: ConsumedBroker) => `**One effect.** The broker delivers a message at least once; ${words.id}`;
 
 function laterOf([reason, operations]: readonly [string, readonly Operation[]]): string {
   const names = operations.map(({ names: { method } }) => `\`${method}\``).join(', ');

@@ -21,13 +21,13 @@ export const inputs: Inputs = {
 };
 
 /**
- * The variables that are properties of a message: as Java reads and sets them, and as the broker's HTTP interface names
+ * The variables that are properties of a message: as Java reads them, and as the broker's HTTP interface names
  * them.
  */
 export const PROPERTIES = {
-  messageId: { java: 'MessageId', amqp: 'message_id' },
-  correlationId: { java: 'CorrelationId', amqp: 'correlation_id' },
-  messageType: { java: 'Type', amqp: 'type' },
+  messageId: { java: 'id', amqp: 'message_id' },
+  correlationId: { java: 'correlationId', amqp: 'correlation_id' },
+  messageType: { java: 'type', amqp: 'type' },
 } as const;
 
 export type Property = keyof typeof PROPERTIES;

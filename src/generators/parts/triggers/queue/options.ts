@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { choice } from '../../../../model/schema/choice.ts';
 import { noneFound } from '../../../../model/schema/none-found.ts';
 import { maxRows } from '../../../../model/schema/rows.ts';
 import { stateDatabase, stateLocation, stateSchema } from '../../../../model/schema/state.ts';
@@ -18,6 +19,7 @@ export const queueName = text
   .regex(OWN, 'queueReserved');
 
 export const projectOptions = strict({
+  broker: choice(['rabbitmq', 'kafka'], ['artemis']).default('rabbitmq'),
   /** Where it remembers messages: beside its data, in a location of its own, or nowhere. */
   state: stateLocation(['datasource', 'none', 'separate']),
   stateDatabase: stateDatabase.meta({ when: { state: 'separate' } }),

@@ -43,7 +43,7 @@ describe('a consumer', () => {
     project
       .java('ShopConsumer')
       .contains(
-        '@RabbitListener(id = "orderTotal", queues = "order-total")',
+        'new ConsumedQueue("orderTotal", "order-total", this::orderTotal)',
         'reader.read(message, OrderTotalRequest.class)',
       )
       .contains('reader.requireNothing(message);', 'service.cleanUp()');
@@ -56,8 +56,7 @@ describe('a consumer', () => {
 
   test('listens to the queue that its owner names', () => {
     const project = queue([orderTotal], options({ queueName: 'prices.of' }));
-    project.java('ShopConsumer').contains('queues = "prices.of"').lacks('order-total');
-    project.java('QueueConfiguration').contains('"prices.of"');
+    project.java('ShopConsumer').contains('"orderTotal", "prices.of"').lacks('order-total');
     expect(documentOf(project).channels.orderTotal?.address).toBe('prices.of');
     expect(project.shell('orderTotal')).toContain('"routing_key":"prices.of"');
   });
@@ -131,7 +130,7 @@ describe('a mapping', () => {
     const project = queue([addOrder], { endpoints: [{ input }] });
     project
       .java('ShopConsumer')
-      .contains('reader.required("header x-customer", properties.getHeader("x-customer"), Integer.class)')
+      .contains('reader.required("header x-customer", message.header("x-customer"), Integer.class)')
       .contains('reader.read(message, AddOrderBody.class)');
     project.java('AddOrderBodyOrder');
     const { headers, payload } = documentOf(project).components.messages.addOrder ?? {};
@@ -146,8 +145,8 @@ describe('a mapping', () => {
   test('takes what a sender says of a message', () => {
     const input = [{ target: 'note', from: { variable: 'correlationId' } }];
     const project = queue([addOrder], { endpoints: [{ input }] });
-    project.java('ShopConsumer').contains('properties.getCorrelationId()');
-    project.java('ShopConsumerTest').contains('setCorrelationId');
+    project.java('ShopConsumer').contains('message.correlationId()');
+    project.java('ShopConsumerTest').contains('"a-message", "text", null, Map.of()');
     expect(publishedBy(project, 'addOrder').properties).toMatchObject({ correlation_id: 'text', message_id: 'NEW' });
   });
 
@@ -164,13 +163,13 @@ describe('a mapping', () => {
       { target: 'customer_id', from: { place: 'header', name: 'x-customer' } },
     ];
     const project = queue([customerOrders], { endpoints: [{ input }] });
-    project.java('ShopConsumerTest').contains('setMessageId("2026-01-31")');
+    project.java('ShopConsumerTest').contains('"2026-01-31", null, null, Map.of');
     expect(publishedBy(project, 'customerOrders').properties).toMatchObject({ message_id: '2026-01-31' });
   });
 
   test('is nowhere where nothing is mapped', () => {
     const project = queue([addOrder]);
-    project.hasNoJava('AddOrderBody', 'ShopRequestMapper').java('ShopConsumer').lacks('properties');
+    project.hasNoJava('AddOrderBody', 'ShopRequestMapper').java('ShopConsumer').lacks('message.header');
     expect(documentOf(project).components.messages.addOrder).not.toHaveProperty('headers');
   });
 });
@@ -202,6 +201,39 @@ test('the broker comes along: its library, its connection, its health and a cont
   expect(project.of('composeService').map(({ name }) => name)).toEqual(['rabbitmq']);
   expect(project.of('environment').find(({ name }) => name === 'RABBITMQ_PASSWORD')).toMatchObject({ secret: true });
   expect(project.settings['spring.rabbitmq.listener.simple.acknowledge-mode']).toBe('manual');
+});
+
+describe('a topic of Kafka', () => {
+  const kafka = (routines: readonly Routine[], wishes: RequestWishes = {}) =>
+    queue(routines, { ...wishes, options: { broker: 'kafka' } });
+
+  test('is consumed by the same class, with nothing of RabbitMQ beside it', () => {
+    const project = kafka([orderTotal]);
+    project.java('ShopConsumer').contains('new ConsumedQueue("orderTotal", "order-total", this::orderTotal)');
+    expect(project.modules).toContain('kafka');
+    expect(project.modules).not.toContain('rabbitmq');
+    expect(project.dependencies).toEqual(['kafka', 'actuator']);
+    expect(project.of('health')).toEqual([{ kind: 'health', indicator: 'kafka' }]);
+    expect(project.of('composeService').map(({ name }) => name)).toEqual(['kafka']);
+    expect(Object.keys(project.settings).filter((key) => key.includes('rabbit'))).toEqual([]);
+    expect(project.settings['spring.kafka.consumer.auto-offset-reset']).toBe('earliest');
+  });
+
+  test('is called with the headers that a mapping takes, and a new id', () => {
+    const input = [{ target: 'note', from: { variable: 'correlationId' } }];
+    const shell = kafka([addOrder], { endpoints: [{ input }] }).shell('addOrder');
+    expect(shell).toContain('"$(uuidgen)" ,correlationId:text');
+    expect(shell).toContain('--topic add-order');
+  });
+
+  test('has a name that Kafka takes, and none of the dead letters', () => {
+    const named = (queueName: string, broker: string) =>
+      faultsOf('queue', [orderTotal], { ...options({ queueName }), options: { broker } });
+    expect(named('orders:eu', 'kafka')).toEqual(['endpoints.0.options.queueName: topicName']);
+    expect(named('orders.dlt', 'kafka')).toEqual(['endpoints.0.options.queueName: queueReserved']);
+    expect(named('orders.eu_1-b', 'kafka')).toEqual([]);
+    expect(named('orders:eu', 'rabbitmq')).toEqual([]);
+  });
 });
 
 test('a consumer answers nobody: it has no security, no CORS and no contract of HTTP', () => {

@@ -1,11 +1,9 @@
 import type { Project } from '../../../../model/project.ts';
 import { asyncApiFile } from '../../../kit/broker/asyncapi.ts';
-import { RABBITMQ } from '../../../kit/broker/rabbitmq.ts';
 import { isMapped, type MappedGroup, mappers } from '../../../kit/mapper/mapper.ts';
 import { inbox } from '../../../service/state/inbox.ts';
-import { javaFile, separated } from '../../../text/java/java-file.ts';
-import { placeholder } from '../../../text/render/escape.ts';
-import type { OrderedContribution, Trigger, Use } from '../../part.ts';
+import type { OrderedContribution, Trigger } from '../../part.ts';
+import { BROKERS } from './brokers/brokers.ts';
 import { channelOf } from './channel.ts';
 import { checkQueues } from './check.ts';
 import { consumerFile, type Endpoints } from './consumer.ts';
@@ -15,9 +13,7 @@ import { endpointOptions, projectOptions, type QueueEndpoint, type QueueProject 
 import { bodyFiles, mapperInput } from './request.ts';
 import { testFiles } from './tests.ts';
 
-/**
- * Messages of RabbitMQ: each queue belongs to one operation, and a message is acknowledged when the operation is done.
- */
+/** Messages of a broker: each queue belongs to one operation, and a message is acknowledged when the operation is done. */
 export const queue: Trigger<QueueProject, QueueEndpoint> = {
   kind: 'trigger',
   id: 'queue',
@@ -31,23 +27,22 @@ export const queue: Trigger<QueueProject, QueueEndpoint> = {
   contribute(project, options, uses) {
     const endpoints = new Map(uses.map((use) => [use.operation, use.options]));
     const remembers = options.state !== 'none';
+    const broker = BROKERS[options.broker];
     return [
       ...project.groups.map((group) => consumerFile(group, endpoints, options, project)),
       ...mappers('queue', mappedGroups(project, endpoints), project),
       ...project.operations.flatMap((operation) => (endpoints.has(operation) ? bodyFiles(operation, project) : [])),
-      { kind: 'runtime', module: 'rabbitmq' },
-      queuesFile(project, uses),
+      { kind: 'runtime', module: broker.module },
       ...(remembers ? inbox(locationOfInbox(options)) : []),
-      ...testFiles(project, endpoints, options),
-      ...RABBITMQ,
-      ...CONFIGURATION,
-      { kind: 'health', indicator: 'rabbit' },
-      ...uses.map((use) => callOf(use, project)),
+      ...testFiles(project, endpoints, options, broker.silence),
+      ...broker.contributions(project),
+      { kind: 'health', indicator: broker.health },
+      ...uses.map((use) => callOf(use, project, broker)),
       ...uses.map(({ operation: { names }, options: { queueName } }): OrderedContribution => {
         const logged = `${names.method} listens to ${queueName}`;
         return { kind: 'listenerProbe', name: `${names.method} listens to its queue`, logged };
       }),
-      asyncApiFile(project, 'receive', uses.map(channelOf)),
+      asyncApiFile(project, 'receive', uses.map(channelOf), broker.binding),
       ...readme(project, options, uses),
     ];
   },
@@ -65,46 +60,3 @@ function mappedGroups(project: Project, endpoints: Endpoints): readonly MappedGr
 const locationOfInbox = ({ stateSchema: schema, stateDatabase: apart }: QueueProject) => ({
   ...{ schema, apart, field: 'options.stateDatabase' },
 });
-
-/** Writes the class that names the queues of the service; those beside them are the runtime's. */
-function queuesFile(project: Project, uses: readonly Use<QueueEndpoint>[]): OrderedContribution {
-  const name = 'QueueConfiguration';
-  const queues = separated(uses.map(({ options }) => ({ name: options.queueName })));
-  return javaFile(project, { home: 'queue', name, template: `triggers/queue/${name}.java`, view: { queues } });
-}
-
-const LISTENER = 'spring.rabbitmq.listener.simple';
-
-const CONFIGURATION: readonly OrderedContribution[] = [
-  {
-    kind: 'setting',
-    key: `${LISTENER}.acknowledge-mode`,
-    value: 'manual',
-    comment: 'A message is acknowledged when its work is done',
-  },
-  { kind: 'setting', key: `${LISTENER}.prefetch`, value: placeholder('QUEUE_PREFETCH', 10) },
-  { kind: 'setting', key: `${LISTENER}.concurrency`, value: placeholder('QUEUE_CONCURRENCY', 2) },
-  { kind: 'setting', key: `${LISTENER}.missing-queues-fatal`, value: false },
-  { kind: 'setting', key: 'service.queue.retry-delays', value: placeholder('QUEUE_RETRY_DELAYS', '1s,5s,25s,2m,10m') },
-  {
-    kind: 'environment',
-    name: 'QUEUE_PREFETCH',
-    example: '10',
-    meaning: 'Messages that a listener takes before it has acknowledged the first',
-    page: 'rabbitmq',
-  },
-  {
-    kind: 'environment',
-    name: 'QUEUE_CONCURRENCY',
-    example: '2',
-    meaning: 'Listeners for each queue',
-    page: 'rabbitmq',
-  },
-  {
-    kind: 'environment',
-    name: 'QUEUE_RETRY_DELAYS',
-    example: '1s,5s,25s,2m,10m',
-    meaning: 'How long a message waits before each time that it is tried again',
-    page: 'rabbitmq',
-  },
-];

@@ -12,13 +12,9 @@ import type { Contribution } from '../../part.ts';
 import { bindingOf } from './binding.ts';
 import { PROPERTIES } from './inputs.ts';
 
-/**
- * Java that makes a request of a variable `message`; whether it reads the body, and whether it reads a variable
- * `properties`.
- */
+/** Java that makes a request of a variable `message`, and whether it reads the body. */
 export interface RequestCode extends Code {
   readonly ofBody: boolean;
-  readonly ofProperties: boolean;
 }
 
 /**
@@ -32,19 +28,18 @@ export function requestCode(operation: Operation, project: Project): RequestCode
   const { body } = bindingOf(operation);
   if (!isMapped(operation)) {
     const text = fragment`reader.read(message, ${id(request.name)}.class)`;
-    return { text, imports: [modelClass(project, request.name)], ofBody: true, ofProperties: false };
+    return { text, imports: [modelClass(project, request.name)], ofBody: true };
   }
   const values = valuesOf(operation).map((value) => read(value, project));
   const given = [
     ...values.map(({ text }) => text),
     ...(body.length > 0 ? [fragment`reader.read(message, ${id(bodyName(operation))}.class)`] : []),
   ];
-  const list = given.length > 0 ? fragment`\n                ${joined(given, ',\n                ')}` : fragment``;
+  const list = given.length > 0 ? fragment`\n            ${joined(given, ',\n            ')}` : fragment``;
   return {
     text: fragment`reader.valid(requests.${id(operation.names.method)}(${list}))`,
     imports: importsOf(values),
     ofBody: body.length > 0,
-    ofProperties: values.length > 0,
   };
 }
 
@@ -92,12 +87,12 @@ function valuesOf(operation: Operation): readonly Value[] {
   return [
     ...distinct(header).map(({ name, member }) => ({
       place: `header ${name}`,
-      java: fragment`getHeader(${str(name)})`,
+      java: fragment`header(${str(name)})`,
       member,
     })),
     ...property.map(({ name, member }) => ({
       place: name,
-      java: fragment`get${id(PROPERTIES[name].java)}()`,
+      java: fragment`${id(PROPERTIES[name].java)}()`,
       member,
     })),
   ];
@@ -107,7 +102,7 @@ function read({ place, java, member }: Value, project: Project): Code {
   const type = typeCode(member.type, project);
   const method = id(member.optional ? 'optional' : 'required');
   return {
-    text: fragment`reader.${method}(${str(place)}, properties.${java}, ${type.text}.class)`,
+    text: fragment`reader.${method}(${str(place)}, message.${java}, ${type.text}.class)`,
     imports: type.imports,
   };
 }

@@ -1,29 +1,45 @@
 import { lower } from '../../../../checks/names/words.ts';
+import type { Operation } from '../../../../model/operation.ts';
 import type { Group, Project } from '../../../../model/project.ts';
+import { runtimeClass } from '../../../runtime/classes.ts';
 import { stateClass } from '../../../service/state/inbox.ts';
 import { javaFile, packageOf } from '../../../text/java/java-file.ts';
 import { str } from '../../../text/render/escape.ts';
+import { fragment, joined, type Rendered } from '../../../text/render/rendered.ts';
 import type { Contribution } from '../../part.ts';
 import type { Endpoints } from './consumer.ts';
-import { PROPERTIES, type Property } from './inputs.ts';
 import type { QueueProject } from './options.ts';
 import { sampleMessage } from './sample.ts';
 
 /**
- * Writes the tests, which need no broker: each operation's message, a body that is no JSON, and the outcome of each
- * failure.
+ * Writes the tests, which need no broker: each operation's message, and a body that is no JSON.
+ * @param silence the setting that keeps the listeners from starting
  */
-export function testFiles(project: Project, endpoints: Endpoints, { state }: QueueProject): Contribution[] {
+export function testFiles(
+  project: Project,
+  endpoints: Endpoints,
+  { state }: QueueProject,
+  silence: string,
+): Contribution[] {
   const remembers = state !== 'none';
   const services = project.groups.map(({ type }) => ({ type: `${type}Service`, name: lower(`${type}Service`) }));
-  const file = (name: string, view: object, imports: readonly string[] = []) =>
-    javaFile(project, { home: 'queue', name, template: `triggers/queue/${name}.java`, view, imports, test: true });
   return [
-    file('QueueTest', { services, remembers }, [
-      ...BASE_IMPORTS,
-      ...services.map(({ type }) => `${packageOf(project, 'service')}.${type}`),
-      ...(remembers ? [stateClass('Inbox'), ...TRANSACTION_IMPORTS] : []),
-    ]),
+    javaFile(project, {
+      home: 'queue',
+      name: 'QueueTest',
+      template: 'triggers/queue/QueueTest.java',
+      test: true,
+      view: { services, remembers, silence },
+      imports: [
+        ...BASE_IMPORTS,
+        ...['ConsumedQueues', 'MessageWork', 'ReceivedMessage', 'Settlement'].map((name) =>
+          runtimeClass(`queue.${name}`),
+        ),
+        ...services.map(({ type }) => `${packageOf(project, 'service')}.${type}`),
+        ...(services.length > 0 ? ['org.springframework.test.context.bean.override.mockito.MockitoBean'] : []),
+        ...(remembers ? [stateClass('Inbox'), ...TRANSACTION_IMPORTS] : []),
+      ],
+    }),
     ...project.groups.map((group) => consumerTest(group, project, endpoints)),
   ];
 }
@@ -32,42 +48,49 @@ function consumerTest(group: Group, project: Project, endpoints: Endpoints): Con
   const methods = group.operations
     .filter((operation) => endpoints.has(operation))
     .map((operation) => {
-      const { body, headers, properties } = sampleMessage(operation, project);
+      const { body } = sampleMessage(operation, project);
       return {
         name: operation.names.method,
         asks: operation.request.members.length > 0,
         valid: str(body),
-        headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
-        properties: Object.entries(properties).map(([name, value]) => ({
-          setter: `set${PROPERTIES[name as Property].java}`,
-          value,
-        })),
+        beside: besideBody(operation, project),
       };
     });
+  const [asked, beside] = [methods.some(({ asks }) => asks), methods.some(({ beside }) => beside)];
   return javaFile(project, {
     home: 'queue',
     name: `${group.type}ConsumerTest`,
     template: 'triggers/queue/ConsumerTest.java',
     test: true,
-    view: {
-      consumer: `${group.type}Consumer`,
-      service: lower(`${group.type}Service`),
-      methods,
-      usesAny: methods.some((method) => method.asks),
-    },
+    imports: [
+      runtimeClass('queue.Settlement.Step'),
+      ...(beside ? ['java.util.Map'] : []),
+      'org.junit.jupiter.api.Test',
+    ],
+    view: { service: lower(`${group.type}Service`), methods, usesAny: asked },
   });
 }
 
+/** Writes id, correlation, type and headers of a message; undefined where it needs none of its own. */
+function besideBody(operation: Operation, project: Project): Rendered | undefined {
+  const { headers, properties } = sampleMessage(operation, project);
+  if (Object.keys({ ...headers, ...properties }).length === 0) return undefined;
+  const text = (value: string | undefined) => (value === undefined ? fragment`null` : str(value));
+  const entries = Object.entries(headers).map(([name, value]) => fragment`Map.entry(${str(name)}, ${str(value)})`);
+  const { messageId = 'a-message', correlationId, messageType } = properties;
+  return fragment`${str(messageId)}, ${text(correlationId)}, ${text(messageType)}, ${entries.length > 0 ? fragment`Map.ofEntries(${joined(entries, ', ')})` : fragment`Map.of()`}`;
+}
+
 const BASE_IMPORTS = [
-  'com.rabbitmq.client.Channel',
   'java.nio.charset.StandardCharsets',
-  'org.springframework.amqp.core.Message',
-  'org.springframework.amqp.core.MessageBuilder',
-  'org.springframework.amqp.rabbit.core.RabbitTemplate',
+  'java.util.List',
+  'java.util.Map',
+  'org.jspecify.annotations.Nullable',
+  'org.springframework.beans.factory.annotation.Autowired',
   'org.springframework.boot.test.context.SpringBootTest',
-  'org.springframework.test.context.bean.override.mockito.MockitoBean',
 ];
 const TRANSACTION_IMPORTS = [
   'org.springframework.test.context.bean.override.convention.TestBean',
+  'org.springframework.test.context.bean.override.mockito.MockitoBean',
   'org.springframework.transaction.support.TransactionOperations',
 ];

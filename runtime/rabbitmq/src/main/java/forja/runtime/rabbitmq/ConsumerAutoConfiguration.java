@@ -1,54 +1,41 @@
 package forja.runtime.rabbitmq;
 
-import forja.runtime.failure.Failures;
-import jakarta.validation.Validator;
+import forja.runtime.queue.ConsumedQueue;
+import forja.runtime.queue.ConsumedQueues;
+import forja.runtime.queue.MessageWork;
+import forja.runtime.queue.QueueSettings;
+import java.util.List;
+import org.springframework.amqp.core.Declarables;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
-import org.springframework.amqp.rabbit.listener.RabbitListenerEndpointRegistry;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
-import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
-import tools.jackson.databind.json.JsonMapper;
 
-/** Makes what consumers of messages need. */
+/** Listens to the queues that consumers name. */
 @AutoConfiguration
-@EnableConfigurationProperties(QueueSettings.class)
 public class ConsumerAutoConfiguration {
 
     @Bean
-    @ConditionalOnMissingBean
-    QueueOutcomes queueOutcomes() {
-        return QueueOutcomes.standard();
+    Declarables consumedQueues(ObjectProvider<ConsumedQueues> consumers, QueueSettings settings) {
+        return new DeclaredQueues(settings).declared(queuesOf(consumers).stream().map(ConsumedQueue::queue).toList());
     }
 
     @Bean
-    ConsumedQueues queuesOfConsumers(QueueSettings settings) {
-        return new ConsumedQueues(settings);
+    Waiting waitingMessages(QueueSettings settings) {
+        return new Waiting(settings.waiting().most());
     }
 
     @Bean
-    MessageReader messageReader(JsonMapper json, Validator validator) {
-        return new MessageReader(json, validator);
+    Deliveries deliveries(RabbitTemplate rabbit, MessageWork work, Waiting waiting) {
+        return new Deliveries(rabbit, work, waiting);
     }
 
     @Bean
-    Waiting waitingMessages(QueueOutcomes outcomes, QueueSettings settings) {
-        return new Waiting(outcomes, settings.waiting());
+    QueueListeners queueListeners(ObjectProvider<ConsumedQueues> consumers, Deliveries deliveries) {
+        return new QueueListeners(queuesOf(consumers), deliveries);
     }
 
-    @Bean
-    Deliveries deliveries(
-        RabbitTemplate rabbit,
-        Failures failures,
-        QueueOutcomes outcomes,
-        QueueSettings settings,
-        Waiting waiting
-    ) {
-        return new Deliveries(rabbit, failures, outcomes, settings, waiting);
-    }
-
-    @Bean
-    ListenerLog listenerLog(RabbitListenerEndpointRegistry listeners) {
-        return new ListenerLog(listeners);
+    private static List<ConsumedQueue> queuesOf(ObjectProvider<ConsumedQueues> consumers) {
+        return consumers.orderedStream().flatMap(consumer -> consumer.queues().stream()).toList();
     }
 }

@@ -1,11 +1,12 @@
 package forja.runtime.rabbitmq;
 
 import com.rabbitmq.client.Channel;
-import forja.runtime.failure.Failure;
-import forja.runtime.failure.Failures;
+import forja.runtime.queue.ConsumedQueue;
+import forja.runtime.queue.MessageWork;
+import forja.runtime.queue.ReceivedMessage;
+import forja.runtime.queue.Settlement;
+import forja.runtime.queue.Settlement.Step;
 import java.io.IOException;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.amqp.AmqpException;
@@ -19,7 +20,7 @@ import org.springframework.amqp.rabbit.core.RabbitTemplate;
  * Acknowledges a message when its work is done, or when the broker has confirmed that it waits in another queue: it is
  * in one of them at any moment, and in two when this service ends in between.
  */
-public class Deliveries {
+class Deliveries {
 
     static final String ATTEMPTS = "x-attempts";
 
@@ -32,83 +33,65 @@ public class Deliveries {
     /** Anybody can send a header. */
     private static final int MAX_ATTEMPTS = 1_000;
 
-    private static final int MAX_REASON_LENGTH = 500;
-
     private final RabbitTemplate rabbit;
 
-    private final Failures failures;
-
-    private final QueueOutcomes outcomes;
-
-    private final QueueSettings settings;
+    private final MessageWork work;
 
     private final Waiting waiting;
 
-    Deliveries(RabbitTemplate rabbit, Failures failures, QueueOutcomes outcomes, QueueSettings settings,
-        Waiting waiting) {
+    Deliveries(RabbitTemplate rabbit, MessageWork work, Waiting waiting) {
         this.rabbit = rabbit;
-        this.failures = failures;
-        this.outcomes = outcomes;
-        this.settings = settings;
+        this.work = work;
         this.waiting = waiting;
     }
 
     /**
-     * Does the work of an operation and settles its message: it is acknowledged, waits to be tried again, or is dead.
-     * What is away is waited for; a message that could not be done in that time goes back to its queue as it was.
+     * Does the work of a message and settles it: it is acknowledged, waits to be tried again, or is dead. What is away
+     * is waited for; a message that could not be done in that time goes back to its queue as it was.
      *
      * @throws IOException when the broker cannot be told
      */
-    public void handle(String operation, Message message, Channel channel, Runnable work) throws IOException {
+    void handle(ConsumedQueue queue, Message message, Channel channel) throws IOException {
         var tag = message.getMessageProperties().getDeliveryTag();
+        var settlement = work.attempt(queue, received(message), attempts(message), waiting.withMessage());
         try {
-            var failure = waiting.done(operation, () -> failureOf(work));
-            if (failure != null && waiting.isAway(failure)) {
+            if (settlement.step() == Step.LEAVE) {
                 channel.basicNack(tag, false, true);
                 return;
             }
-            if (failure != null) {
-                settle(operation, message, failure);
+            if (settlement.step() == Step.RETRY) {
+                retry(queue, message, settlement);
+            } else if (settlement.step() == Step.DEAD_LETTER) {
+                bury(queue, message, settlement);
             }
             channel.basicAck(tag, false);
         } catch (AmqpException unsettled) {
-            LOG.error("A message of {} cannot be put aside and is delivered again: {}", operation,
+            LOG.error("A message of {} cannot be put aside and is delivered again: {}", queue.operation(),
                 unsettled.getMessage());
             pause();
             channel.basicNack(tag, false, true);
         }
     }
 
-    private @Nullable Failure failureOf(Runnable work) {
-        try {
-            work.run();
-            return null;
-        } catch (InvalidMessageException invalid) {
-            return new Failure(Failure.Kind.INVALID, invalid.getMessage(), null);
-        } catch (RuntimeException exception) {
-            return failures.of(exception);
-        }
+    private void retry(ConsumedQueue queue, Message message, Settlement settlement) {
+        move(copy(message).setHeader(ATTEMPTS, settlement.attempts()),
+            DeclaredQueues.retryQueue(queue.queue(), settlement.delay()));
     }
 
-    private void settle(String operation, Message message, Failure failure) {
-        var queue = message.getMessageProperties().getConsumerQueue();
-        var attempts = attempts(message) + 1;
-        var outcome = outcomes.of(failure.kind());
-        if (outcome == Outcome.ACKNOWLEDGE) {
-            LOG.warn("A message of {} is dropped: {}", operation, failure.kind());
-        } else if (outcome == Outcome.RETRY && attempts <= settings.retryDelays().size()) {
-            var delay = settings.retryDelays().get(attempts - 1);
-            LOG.warn("A message of {} is tried again in {} s: {}", operation, delay.toSeconds(), failure.kind());
-            move(copy(message).setHeader(ATTEMPTS, attempts), ConsumedQueues.retryQueue(queue, delay));
-        } else {
-            LOG.warn("A message of {} goes to the dead letters: {}", operation, failure.kind());
-            move(copy(message)
-                .removeHeader(ATTEMPTS)
-                .setHeader("x-failure-attempts", attempts)
-                .setHeader("x-failure-operation", operation)
-                .setHeader("x-failure-kind", failure.kind().name())
-                .setHeader("x-failure-message", reason(failure)), ConsumedQueues.deadLetterQueue(queue));
-        }
+    private void bury(ConsumedQueue queue, Message message, Settlement settlement) {
+        move(copy(message)
+            .removeHeader(ATTEMPTS)
+            .setHeader("x-failure-attempts", settlement.attempts())
+            .setHeader("x-failure-operation", queue.operation())
+            .setHeader("x-failure-kind", settlement.failureKind())
+            .setHeader("x-failure-message", settlement.failureMessage()),
+            DeclaredQueues.deadLetterQueue(queue.queue()));
+    }
+
+    private static ReceivedMessage received(Message message) {
+        var properties = message.getMessageProperties();
+        return new ReceivedMessage(message.getBody(), properties.getMessageId(), properties.getCorrelationId(),
+            properties.getType(), properties.getHeaders());
     }
 
     /** What the sender said of its own message stays; that it may expire does not. */
@@ -132,11 +115,6 @@ public class Deliveries {
         return message.getMessageProperties().getHeader(ATTEMPTS) instanceof Number attempts
             ? Math.max(0, Math.min(attempts.intValue(), MAX_ATTEMPTS))
             : 0;
-    }
-
-    private static String reason(Failure failure) {
-        var reason = Objects.requireNonNullElse(failure.inWords(), "");
-        return reason.length() <= MAX_REASON_LENGTH ? reason : reason.substring(0, MAX_REASON_LENGTH);
     }
 
     private static void pause() {

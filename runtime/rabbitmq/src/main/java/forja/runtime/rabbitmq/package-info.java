@@ -1,4 +1,4 @@
-/** Messages of RabbitMQ: how they are read, and what becomes of each. */
+/** Messages of RabbitMQ: how they are delivered, tried again and put aside. */
 @NullMarked
 package forja.runtime.rabbitmq;
 

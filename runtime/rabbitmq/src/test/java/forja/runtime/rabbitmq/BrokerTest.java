@@ -2,11 +2,14 @@ package forja.runtime.rabbitmq;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.rabbitmq.client.Channel;
 import forja.runtime.failure.Failure;
 import forja.runtime.failure.FailureException;
 import forja.runtime.failure.FailuresAutoConfiguration;
-import java.io.IOException;
+import forja.runtime.queue.ConsumedQueue;
+import forja.runtime.queue.ConsumedQueues;
+import forja.runtime.queue.QueueAutoConfiguration;
+import forja.runtime.queue.ReceivedMessage;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
@@ -17,9 +20,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.springframework.amqp.core.AmqpAdmin;
 import org.springframework.amqp.core.Declarables;
-import org.springframework.amqp.core.Message;
 import org.springframework.amqp.core.Queue;
-import org.springframework.amqp.rabbit.annotation.RabbitListener;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.amqp.autoconfigure.RabbitAutoConfiguration;
@@ -69,14 +70,6 @@ class BrokerTest {
         });
     }
 
-    @Test
-    void outcomesOfTheOwnersReplaceTheStandard() {
-        var own = QueueOutcomes.standard().with(Failure.Kind.BUSY, Outcome.ACKNOWLEDGE);
-        service().withBean(QueueOutcomes.class, () -> own)
-            .withPropertyValues("spring.rabbitmq.listener.simple.auto-startup=false")
-            .run(context -> assertThat(context.getBean(QueueOutcomes.class)).isEqualTo(own));
-    }
-
     private ApplicationContextRunner service() {
         return new ApplicationContextRunner()
             .withConfiguration(AutoConfigurations.of(
@@ -84,9 +77,11 @@ class BrokerTest {
                 JacksonAutoConfiguration.class,
                 ValidationAutoConfiguration.class,
                 FailuresAutoConfiguration.class,
+                QueueAutoConfiguration.class,
                 ConsumerAutoConfiguration.class
             ))
             .withUserConfiguration(Consumer.class)
+            .withBean(SimpleMeterRegistry.class)
             .withPropertyValues(
                 "spring.rabbitmq.addresses=" + BROKER,
                 "spring.rabbitmq.publisher-confirm-type=simple",
@@ -101,27 +96,17 @@ class BrokerTest {
 
         private final BlockingQueue<String> bodies = new LinkedBlockingQueue<>();
 
-        private final Deliveries deliveries;
-
-        Consumer(Deliveries deliveries) {
-            this.deliveries = deliveries;
-        }
-
         @Bean
-        static Declarables consumedQueues(ConsumedQueues queues,
-            @Value("${queue}") String queue) {
-            return queues.declared(List.of(queue));
+        ConsumedQueues consumer(@Value("${queue}") String queue) {
+            return () -> List.of(new ConsumedQueue("work", queue, this::work));
         }
 
-        @RabbitListener(id = "work", queues = "${queue}")
-        void work(Message message, Channel channel) throws IOException {
-            deliveries.handle("work", message, channel, () -> {
-                var body = new String(message.getBody(), StandardCharsets.UTF_8);
-                bodies.add(body);
-                if (!"done".equals(body)) {
-                    throw new FailureException(Failure.of(Failure.Kind.valueOf(body)));
-                }
-            });
+        private void work(ReceivedMessage message) {
+            var body = new String(message.body(), StandardCharsets.UTF_8);
+            bodies.add(body);
+            if (!"done".equals(body)) {
+                throw new FailureException(Failure.of(Failure.Kind.valueOf(body)));
+            }
         }
 
         String taken() throws InterruptedException {

@@ -5,59 +5,53 @@ import com.acme.zoo.model.PhotoRequest;
 import com.acme.zoo.model.SetPhotoRequest;
 import com.acme.zoo.model.UploadRequest;
 import com.acme.zoo.service.FilesService;
-import com.rabbitmq.client.Channel;
-import forja.runtime.rabbitmq.Deliveries;
-import forja.runtime.rabbitmq.MessageReader;
-import java.io.IOException;
-import org.springframework.amqp.core.Message;
-import org.springframework.amqp.rabbit.annotation.RabbitListener;
+import forja.runtime.queue.ConsumedQueue;
+import forja.runtime.queue.ConsumedQueues;
+import forja.runtime.queue.MessageReader;
+import forja.runtime.queue.ReceivedMessage;
+import java.util.List;
 import org.springframework.stereotype.Component;
 
 /** Files from queues. */
 @Component
-class FilesConsumer {
+class FilesConsumer implements ConsumedQueues {
 
     private final FilesService service;
 
     private final MessageReader reader;
 
-    private final Deliveries deliveries;
-
-    FilesConsumer(FilesService service, MessageReader reader, Deliveries deliveries) {
+    FilesConsumer(FilesService service, MessageReader reader) {
         this.service = service;
         this.reader = reader;
-        this.deliveries = deliveries;
     }
 
-    @RabbitListener(id = "setPhoto", queues = "set-photo")
-    void setPhoto(Message message, Channel channel) throws IOException {
-        deliveries.handle("setPhoto", message, channel, () -> {
-            var request = reader.read(message, SetPhotoRequest.class);
-            service.setPhoto(request);
-        });
+    @Override
+    public List<ConsumedQueue> queues() {
+        return List.of(
+            new ConsumedQueue("setPhoto", "set-photo", this::setPhoto),
+            new ConsumedQueue("photo", "photo", this::photo),
+            new ConsumedQueue("echo", "echo", this::echo),
+            new ConsumedQueue("upload", "upload", this::upload)
+        );
     }
 
-    @RabbitListener(id = "photo", queues = "photo")
-    void photo(Message message, Channel channel) throws IOException {
-        deliveries.handle("photo", message, channel, () -> {
-            var request = reader.read(message, PhotoRequest.class);
-            service.photo(request);
-        });
+    void setPhoto(ReceivedMessage message) {
+        var request = reader.read(message, SetPhotoRequest.class);
+        service.setPhoto(request);
     }
 
-    @RabbitListener(id = "echo", queues = "echo")
-    void echo(Message message, Channel channel) throws IOException {
-        deliveries.handle("echo", message, channel, () -> {
-            var request = reader.read(message, EchoRequest.class);
-            service.echo(request);
-        });
+    void photo(ReceivedMessage message) {
+        var request = reader.read(message, PhotoRequest.class);
+        service.photo(request);
     }
 
-    @RabbitListener(id = "upload", queues = "upload")
-    void upload(Message message, Channel channel) throws IOException {
-        deliveries.handle("upload", message, channel, () -> {
-            var request = reader.read(message, UploadRequest.class);
-            service.upload(request);
-        });
+    void echo(ReceivedMessage message) {
+        var request = reader.read(message, EchoRequest.class);
+        service.echo(request);
+    }
+
+    void upload(ReceivedMessage message) {
+        var request = reader.read(message, UploadRequest.class);
+        service.upload(request);
     }
 }

@@ -8,91 +8,77 @@ import com.acme.zoo.model.HasPetRequest;
 import com.acme.zoo.model.LabelRequest;
 import com.acme.zoo.model.ReplacePetRequest;
 import com.acme.zoo.service.PetsService;
-import com.rabbitmq.client.Channel;
-import forja.runtime.rabbitmq.Deliveries;
-import forja.runtime.rabbitmq.MessageReader;
-import java.io.IOException;
-import org.springframework.amqp.core.Message;
-import org.springframework.amqp.rabbit.annotation.RabbitListener;
+import forja.runtime.queue.ConsumedQueue;
+import forja.runtime.queue.ConsumedQueues;
+import forja.runtime.queue.MessageReader;
+import forja.runtime.queue.ReceivedMessage;
+import java.util.List;
 import org.springframework.stereotype.Component;
 
 /** Pets from queues. */
 @Component
-class PetsConsumer {
+class PetsConsumer implements ConsumedQueues {
 
     private final PetsService service;
 
     private final MessageReader reader;
 
-    private final Deliveries deliveries;
-
-    PetsConsumer(PetsService service, MessageReader reader, Deliveries deliveries) {
+    PetsConsumer(PetsService service, MessageReader reader) {
         this.service = service;
         this.reader = reader;
-        this.deliveries = deliveries;
     }
 
-    @RabbitListener(id = "getPet", queues = "get-pet")
-    void getPet(Message message, Channel channel) throws IOException {
-        deliveries.handle("getPet", message, channel, () -> {
-            var request = reader.read(message, GetPetRequest.class);
-            service.getPet(request);
-        });
+    @Override
+    public List<ConsumedQueue> queues() {
+        return List.of(
+            new ConsumedQueue("getPet", "get-pet", this::getPet),
+            new ConsumedQueue("findPets", "find-pets", this::findPets),
+            new ConsumedQueue("addPet", "add-pet", this::addPet),
+            new ConsumedQueue("replacePet", "replace-pet", this::replacePet),
+            new ConsumedQueue("deletePet", "delete-pet", this::deletePet),
+            new ConsumedQueue("hasPet", "has-pet", this::hasPet),
+            new ConsumedQueue("label", "label", this::label),
+            new ConsumedQueue("now", "now", this::now)
+        );
     }
 
-    @RabbitListener(id = "findPets", queues = "find-pets")
-    void findPets(Message message, Channel channel) throws IOException {
-        deliveries.handle("findPets", message, channel, () -> {
-            var request = reader.read(message, FindPetsRequest.class);
-            service.findPets(request);
-        });
+    void getPet(ReceivedMessage message) {
+        var request = reader.read(message, GetPetRequest.class);
+        service.getPet(request);
     }
 
-    @RabbitListener(id = "addPet", queues = "add-pet")
-    void addPet(Message message, Channel channel) throws IOException {
-        deliveries.handle("addPet", message, channel, () -> {
-            var request = reader.read(message, AddPetRequest.class);
-            service.addPet(request);
-        });
+    void findPets(ReceivedMessage message) {
+        var request = reader.read(message, FindPetsRequest.class);
+        service.findPets(request);
     }
 
-    @RabbitListener(id = "replacePet", queues = "replace-pet")
-    void replacePet(Message message, Channel channel) throws IOException {
-        deliveries.handle("replacePet", message, channel, () -> {
-            var request = reader.read(message, ReplacePetRequest.class);
-            service.replacePet(request);
-        });
+    void addPet(ReceivedMessage message) {
+        var request = reader.read(message, AddPetRequest.class);
+        service.addPet(request);
     }
 
-    @RabbitListener(id = "deletePet", queues = "delete-pet")
-    void deletePet(Message message, Channel channel) throws IOException {
-        deliveries.handle("deletePet", message, channel, () -> {
-            var request = reader.read(message, DeletePetRequest.class);
-            service.deletePet(request);
-        });
+    void replacePet(ReceivedMessage message) {
+        var request = reader.read(message, ReplacePetRequest.class);
+        service.replacePet(request);
     }
 
-    @RabbitListener(id = "hasPet", queues = "has-pet")
-    void hasPet(Message message, Channel channel) throws IOException {
-        deliveries.handle("hasPet", message, channel, () -> {
-            var request = reader.read(message, HasPetRequest.class);
-            service.hasPet(request);
-        });
+    void deletePet(ReceivedMessage message) {
+        var request = reader.read(message, DeletePetRequest.class);
+        service.deletePet(request);
     }
 
-    @RabbitListener(id = "label", queues = "label")
-    void label(Message message, Channel channel) throws IOException {
-        deliveries.handle("label", message, channel, () -> {
-            var request = reader.read(message, LabelRequest.class);
-            service.label(request);
-        });
+    void hasPet(ReceivedMessage message) {
+        var request = reader.read(message, HasPetRequest.class);
+        service.hasPet(request);
     }
 
-    @RabbitListener(id = "now", queues = "now")
-    void now(Message message, Channel channel) throws IOException {
-        deliveries.handle("now", message, channel, () -> {
-            reader.requireNothing(message);
-            service.now();
-        });
+    void label(ReceivedMessage message) {
+        var request = reader.read(message, LabelRequest.class);
+        service.label(request);
+    }
+
+    void now(ReceivedMessage message) {
+        reader.requireNothing(message);
+        service.now();
     }
 }

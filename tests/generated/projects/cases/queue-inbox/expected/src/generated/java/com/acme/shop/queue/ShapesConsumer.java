@@ -2,39 +2,39 @@ package com.acme.shop.queue;
 
 import com.acme.shop.model.ProcNothingRequest;
 import com.acme.shop.service.ShapesService;
-import com.rabbitmq.client.Channel;
-import forja.runtime.rabbitmq.Deliveries;
-import forja.runtime.rabbitmq.MessageReader;
+import forja.runtime.queue.ConsumedQueue;
+import forja.runtime.queue.ConsumedQueues;
+import forja.runtime.queue.MessageReader;
+import forja.runtime.queue.ReceivedMessage;
 import forja.runtime.state.Once;
-import java.io.IOException;
-import org.springframework.amqp.core.Message;
-import org.springframework.amqp.rabbit.annotation.RabbitListener;
+import java.util.List;
 import org.springframework.stereotype.Component;
 
 /** Shapes from queues. */
 @Component
-class ShapesConsumer {
+class ShapesConsumer implements ConsumedQueues {
 
     private final ShapesService service;
 
     private final MessageReader reader;
 
-    private final Deliveries deliveries;
-
     private final Once once;
 
-    ShapesConsumer(ShapesService service, MessageReader reader, Deliveries deliveries, Once once) {
+    ShapesConsumer(ShapesService service, MessageReader reader, Once once) {
         this.service = service;
         this.reader = reader;
-        this.deliveries = deliveries;
         this.once = once;
     }
 
-    @RabbitListener(id = "procNothing", queues = "proc-nothing")
-    void procNothing(Message message, Channel channel) throws IOException {
-        deliveries.handle("procNothing", message, channel, () -> {
-            var request = reader.read(message, ProcNothingRequest.class);
-            once.before("proc-nothing", reader.id(message), () -> service.procNothing(request));
-        });
+    @Override
+    public List<ConsumedQueue> queues() {
+        return List.of(
+            new ConsumedQueue("procNothing", "proc-nothing", this::procNothing)
+        );
+    }
+
+    void procNothing(ReceivedMessage message) {
+        var request = reader.read(message, ProcNothingRequest.class);
+        once.before("proc-nothing", reader.id(message), () -> service.procNothing(request));
     }
 }

@@ -3,47 +3,45 @@ package com.acme.shop.queue;
 import com.acme.shop.model.OrderTotalRequest;
 import com.acme.shop.model.PlaceOrderRequest;
 import com.acme.shop.service.ShopService;
-import com.rabbitmq.client.Channel;
-import forja.runtime.rabbitmq.Deliveries;
-import forja.runtime.rabbitmq.MessageReader;
+import forja.runtime.queue.ConsumedQueue;
+import forja.runtime.queue.ConsumedQueues;
+import forja.runtime.queue.MessageReader;
+import forja.runtime.queue.ReceivedMessage;
 import forja.runtime.state.Once;
-import java.io.IOException;
-import org.springframework.amqp.core.Message;
-import org.springframework.amqp.rabbit.annotation.RabbitListener;
+import java.util.List;
 import org.springframework.stereotype.Component;
 
 /** Shop from queues. */
 @Component
-class ShopConsumer {
+class ShopConsumer implements ConsumedQueues {
 
     private final ShopService service;
 
     private final MessageReader reader;
 
-    private final Deliveries deliveries;
-
     private final Once once;
 
-    ShopConsumer(ShopService service, MessageReader reader, Deliveries deliveries, Once once) {
+    ShopConsumer(ShopService service, MessageReader reader, Once once) {
         this.service = service;
         this.reader = reader;
-        this.deliveries = deliveries;
         this.once = once;
     }
 
-    @RabbitListener(id = "placeOrder", queues = "place-order")
-    void placeOrder(Message message, Channel channel) throws IOException {
-        deliveries.handle("placeOrder", message, channel, () -> {
-            var request = reader.read(message, PlaceOrderRequest.class);
-            once.together("place-order", reader.id(message), () -> service.placeOrder(request));
-        });
+    @Override
+    public List<ConsumedQueue> queues() {
+        return List.of(
+            new ConsumedQueue("placeOrder", "place-order", this::placeOrder),
+            new ConsumedQueue("orderTotal", "order-total", this::orderTotal)
+        );
     }
 
-    @RabbitListener(id = "orderTotal", queues = "order-total")
-    void orderTotal(Message message, Channel channel) throws IOException {
-        deliveries.handle("orderTotal", message, channel, () -> {
-            var request = reader.read(message, OrderTotalRequest.class);
-            once.together("order-total", reader.id(message), () -> service.orderTotal(request));
-        });
+    void placeOrder(ReceivedMessage message) {
+        var request = reader.read(message, PlaceOrderRequest.class);
+        once.together("place-order", reader.id(message), () -> service.placeOrder(request));
+    }
+
+    void orderTotal(ReceivedMessage message) {
+        var request = reader.read(message, OrderTotalRequest.class);
+        once.together("order-total", reader.id(message), () -> service.orderTotal(request));
     }
 }

@@ -1,35 +1,24 @@
 package com.acme.shop.queue;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.mockito.ArgumentMatchers.any;
-import static org.mockito.ArgumentMatchers.notNull;
-import static org.mockito.Mockito.never;
 import static org.mockito.Mockito.verify;
 import static org.mockito.Mockito.verifyNoInteractions;
 
-import java.io.IOException;
+import forja.runtime.queue.Settlement.Step;
 import org.junit.jupiter.api.Test;
-import org.springframework.beans.factory.annotation.Autowired;
 
 class ShapesConsumerTest extends QueueTest {
 
-    @Autowired
-    private ShapesConsumer consumer;
-
     @Test
-    void procNothingDoesItsWorkAndAcknowledges() throws IOException {
-        consumer.procNothing(message("{\"a\":1}"), channel);
-
+    void procNothingDoesItsWork() {
+        assertThat(settled("procNothing", message("{\"a\":1}"))).isEqualTo(Step.DONE);
         verify(shapesService).procNothing(any());
-        verify(channel).basicAck(7L, false);
-        verify(rabbit, never()).invoke(notNull());
     }
 
     @Test
-    void procNothingPutsAsideWhatIsNotJson() throws IOException {
-        consumer.procNothing(message("["), channel);
-
+    void procNothingPutsAsideWhatIsNotJson() {
+        assertThat(settled("procNothing", message("["))).isEqualTo(Step.DEAD_LETTER);
         verifyNoInteractions(shapesService);
-        verify(rabbit).invoke(notNull());
-        verify(channel).basicAck(7L, false);
     }
 }

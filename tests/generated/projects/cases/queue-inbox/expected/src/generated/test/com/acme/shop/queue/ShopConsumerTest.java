@@ -1,53 +1,37 @@
 package com.acme.shop.queue;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.mockito.ArgumentMatchers.any;
-import static org.mockito.ArgumentMatchers.notNull;
-import static org.mockito.Mockito.never;
 import static org.mockito.Mockito.verify;
 import static org.mockito.Mockito.verifyNoInteractions;
 
-import java.io.IOException;
+import forja.runtime.queue.Settlement.Step;
 import org.junit.jupiter.api.Test;
-import org.springframework.beans.factory.annotation.Autowired;
 
 class ShopConsumerTest extends QueueTest {
 
-    @Autowired
-    private ShopConsumer consumer;
-
     @Test
-    void placeOrderDoesItsWorkAndAcknowledges() throws IOException {
-        consumer.placeOrder(message("{\"customerId\":1,\"lines\":[{\"productId\":1,\"quantity\":1}]}"), channel);
-
+    void placeOrderDoesItsWork() {
+        assertThat(settled("placeOrder", message("{\"customerId\":1,\"lines\":[{\"productId\":1,\"quantity\":1}]}")))
+            .isEqualTo(Step.DONE);
         verify(shopService).placeOrder(any());
-        verify(channel).basicAck(7L, false);
-        verify(rabbit, never()).invoke(notNull());
     }
 
     @Test
-    void placeOrderPutsAsideWhatIsNotJson() throws IOException {
-        consumer.placeOrder(message("["), channel);
-
+    void placeOrderPutsAsideWhatIsNotJson() {
+        assertThat(settled("placeOrder", message("["))).isEqualTo(Step.DEAD_LETTER);
         verifyNoInteractions(shopService);
-        verify(rabbit).invoke(notNull());
-        verify(channel).basicAck(7L, false);
     }
 
     @Test
-    void orderTotalDoesItsWorkAndAcknowledges() throws IOException {
-        consumer.orderTotal(message("{\"orderId\":1}"), channel);
-
+    void orderTotalDoesItsWork() {
+        assertThat(settled("orderTotal", message("{\"orderId\":1}"))).isEqualTo(Step.DONE);
         verify(shopService).orderTotal(any());
-        verify(channel).basicAck(7L, false);
-        verify(rabbit, never()).invoke(notNull());
     }
 
     @Test
-    void orderTotalPutsAsideWhatIsNotJson() throws IOException {
-        consumer.orderTotal(message("["), channel);
-
+    void orderTotalPutsAsideWhatIsNotJson() {
+        assertThat(settled("orderTotal", message("["))).isEqualTo(Step.DEAD_LETTER);
         verifyNoInteractions(shopService);
-        verify(rabbit).invoke(notNull());
-        verify(channel).basicAck(7L, false);
     }
 }

@@ -1,44 +1,44 @@
 package com.acme.shop.queue;
 
 import com.acme.shop.service.ShapesService;
-import com.rabbitmq.client.Channel;
-import forja.runtime.rabbitmq.Deliveries;
-import forja.runtime.rabbitmq.MessageReader;
+import forja.runtime.queue.ConsumedQueue;
+import forja.runtime.queue.ConsumedQueues;
+import forja.runtime.queue.MessageReader;
+import forja.runtime.queue.ReceivedMessage;
 import forja.runtime.state.Once;
-import java.io.IOException;
-import org.springframework.amqp.core.Message;
-import org.springframework.amqp.rabbit.annotation.RabbitListener;
+import java.util.List;
 import org.springframework.stereotype.Component;
 
 /** Shapes from queues. */
 @Component
-class ShapesConsumer {
+class ShapesConsumer implements ConsumedQueues {
 
     private final ShapesService service;
 
     private final MessageReader reader;
 
-    private final Deliveries deliveries;
-
     private final Once once;
 
     private final ShapesRequestMapper requests;
 
-    ShapesConsumer(ShapesService service, MessageReader reader, Deliveries deliveries, Once once,
+    ShapesConsumer(ShapesService service, MessageReader reader, Once once,
         ShapesRequestMapper requests) {
         this.service = service;
         this.reader = reader;
-        this.deliveries = deliveries;
         this.once = once;
         this.requests = requests;
     }
 
-    @RabbitListener(id = "procOut", queues = "out")
-    void procOut(Message message, Channel channel) throws IOException {
-        deliveries.handle("procOut", message, channel, () -> {
-            reader.requireNothing(message);
-            var request = reader.valid(requests.procOut());
-            once.together("out", reader.id(message), () -> service.procOut(request));
-        });
+    @Override
+    public List<ConsumedQueue> queues() {
+        return List.of(
+            new ConsumedQueue("procOut", "out", this::procOut)
+        );
+    }
+
+    void procOut(ReceivedMessage message) {
+        reader.requireNothing(message);
+        var request = reader.valid(requests.procOut());
+        once.together("out", reader.id(message), () -> service.procOut(request));
     }
 }

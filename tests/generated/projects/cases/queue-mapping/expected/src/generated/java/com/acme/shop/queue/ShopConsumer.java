@@ -1,59 +1,55 @@
 package com.acme.shop.queue;
 
 import com.acme.shop.service.ShopService;
-import com.rabbitmq.client.Channel;
-import forja.runtime.rabbitmq.Deliveries;
-import forja.runtime.rabbitmq.MessageReader;
+import forja.runtime.queue.ConsumedQueue;
+import forja.runtime.queue.ConsumedQueues;
+import forja.runtime.queue.MessageReader;
+import forja.runtime.queue.ReceivedMessage;
 import forja.runtime.state.Once;
-import java.io.IOException;
 import java.math.BigDecimal;
-import org.springframework.amqp.core.Message;
-import org.springframework.amqp.rabbit.annotation.RabbitListener;
+import java.util.List;
 import org.springframework.stereotype.Component;
 
 /** Shop from queues. */
 @Component
-class ShopConsumer {
+class ShopConsumer implements ConsumedQueues {
 
     private final ShopService service;
 
     private final MessageReader reader;
 
-    private final Deliveries deliveries;
-
     private final Once once;
 
     private final ShopRequestMapper requests;
 
-    ShopConsumer(ShopService service, MessageReader reader, Deliveries deliveries, Once once,
+    ShopConsumer(ShopService service, MessageReader reader, Once once,
         ShopRequestMapper requests) {
         this.service = service;
         this.reader = reader;
-        this.deliveries = deliveries;
         this.once = once;
         this.requests = requests;
     }
 
-    @RabbitListener(id = "cancelOrder", queues = "cancel")
-    void cancelOrder(Message message, Channel channel) throws IOException {
-        deliveries.handle("cancelOrder", message, channel, () -> {
-            var properties = message.getMessageProperties();
-            var request = reader.valid(requests.cancelOrder(
-                reader.required("messageType", properties.getType(), String.class),
-                reader.read(message, CancelOrderBody.class)));
-            once.together("cancel", reader.id(message), () -> service.cancelOrder(request));
-        });
+    @Override
+    public List<ConsumedQueue> queues() {
+        return List.of(
+            new ConsumedQueue("cancelOrder", "cancel", this::cancelOrder),
+            new ConsumedQueue("orderTotals", "totals", this::orderTotals)
+        );
     }
 
-    @RabbitListener(id = "orderTotals", queues = "totals")
-    void orderTotals(Message message, Channel channel) throws IOException {
-        deliveries.handle("orderTotals", message, channel, () -> {
-            reader.requireNothing(message);
-            var properties = message.getMessageProperties();
-            var request = reader.valid(requests.orderTotals(
-                reader.required("header X-Order", properties.getHeader("X-Order"), Long.class),
-                reader.optional("header tax", properties.getHeader("tax"), BigDecimal.class)));
-            once.together("totals", reader.id(message), () -> service.orderTotals(request));
-        });
+    void cancelOrder(ReceivedMessage message) {
+        var request = reader.valid(requests.cancelOrder(
+            reader.required("messageType", message.type(), String.class),
+            reader.read(message, CancelOrderBody.class)));
+        once.together("cancel", reader.id(message), () -> service.cancelOrder(request));
+    }
+
+    void orderTotals(ReceivedMessage message) {
+        reader.requireNothing(message);
+        var request = reader.valid(requests.orderTotals(
+            reader.required("header X-Order", message.header("X-Order"), Long.class),
+            reader.optional("header tax", message.header("tax"), BigDecimal.class)));
+        once.together("totals", reader.id(message), () -> service.orderTotals(request));
     }
 }

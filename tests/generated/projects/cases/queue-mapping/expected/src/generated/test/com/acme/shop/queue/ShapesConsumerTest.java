@@ -1,35 +1,24 @@
 package com.acme.shop.queue;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.mockito.ArgumentMatchers.any;
-import static org.mockito.ArgumentMatchers.notNull;
-import static org.mockito.Mockito.never;
 import static org.mockito.Mockito.verify;
 import static org.mockito.Mockito.verifyNoInteractions;
 
-import java.io.IOException;
+import forja.runtime.queue.Settlement.Step;
 import org.junit.jupiter.api.Test;
-import org.springframework.beans.factory.annotation.Autowired;
 
 class ShapesConsumerTest extends QueueTest {
 
-    @Autowired
-    private ShapesConsumer consumer;
-
     @Test
-    void procOutDoesItsWorkAndAcknowledges() throws IOException {
-        consumer.procOut(message(""), channel);
-
+    void procOutDoesItsWork() {
+        assertThat(settled("procOut", message(""))).isEqualTo(Step.DONE);
         verify(shapesService).procOut(any());
-        verify(channel).basicAck(7L, false);
-        verify(rabbit, never()).invoke(notNull());
     }
 
     @Test
-    void procOutPutsAsideWhatIsNotJson() throws IOException {
-        consumer.procOut(message("["), channel);
-
+    void procOutPutsAsideWhatIsNotJson() {
+        assertThat(settled("procOut", message("["))).isEqualTo(Step.DEAD_LETTER);
         verifyNoInteractions(shapesService);
-        verify(rabbit).invoke(notNull());
-        verify(channel).basicAck(7L, false);
     }
 }

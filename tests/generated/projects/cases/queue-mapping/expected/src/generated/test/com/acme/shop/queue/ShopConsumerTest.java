@@ -1,59 +1,41 @@
 package com.acme.shop.queue;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.mockito.ArgumentMatchers.any;
-import static org.mockito.ArgumentMatchers.notNull;
-import static org.mockito.Mockito.never;
 import static org.mockito.Mockito.verify;
 import static org.mockito.Mockito.verifyNoInteractions;
 
-import java.io.IOException;
+import forja.runtime.queue.Settlement.Step;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.springframework.beans.factory.annotation.Autowired;
 
 class ShopConsumerTest extends QueueTest {
 
-    @Autowired
-    private ShopConsumer consumer;
-
     @Test
-    void cancelOrderDoesItsWorkAndAcknowledges() throws IOException {
-        var message = message("{\"order\":{\"id\":1}}");
-        message.getMessageProperties().setType("text");
+    void cancelOrderDoesItsWork() {
+        var message = message("{\"order\":{\"id\":1}}", "a-message", null, "text", Map.of());
 
-        consumer.cancelOrder(message, channel);
-
+        assertThat(settled("cancelOrder", message)).isEqualTo(Step.DONE);
         verify(shopService).cancelOrder(any());
-        verify(channel).basicAck(7L, false);
-        verify(rabbit, never()).invoke(notNull());
     }
 
     @Test
-    void cancelOrderPutsAsideWhatIsNotJson() throws IOException {
-        consumer.cancelOrder(message("["), channel);
-
+    void cancelOrderPutsAsideWhatIsNotJson() {
+        assertThat(settled("cancelOrder", message("["))).isEqualTo(Step.DEAD_LETTER);
         verifyNoInteractions(shopService);
-        verify(rabbit).invoke(notNull());
-        verify(channel).basicAck(7L, false);
     }
 
     @Test
-    void orderTotalsDoesItsWorkAndAcknowledges() throws IOException {
-        var message = message("");
-        message.getMessageProperties().setHeader("X-Order", "1");
+    void orderTotalsDoesItsWork() {
+        var message = message("", "a-message", null, null, Map.ofEntries(Map.entry("X-Order", "1")));
 
-        consumer.orderTotals(message, channel);
-
+        assertThat(settled("orderTotals", message)).isEqualTo(Step.DONE);
         verify(shopService).orderTotals(any());
-        verify(channel).basicAck(7L, false);
-        verify(rabbit, never()).invoke(notNull());
     }
 
     @Test
-    void orderTotalsPutsAsideWhatIsNotJson() throws IOException {
-        consumer.orderTotals(message("["), channel);
-
+    void orderTotalsPutsAsideWhatIsNotJson() {
+        assertThat(settled("orderTotals", message("["))).isEqualTo(Step.DEAD_LETTER);
         verifyNoInteractions(shopService);
-        verify(rabbit).invoke(notNull());
-        verify(channel).basicAck(7L, false);
     }
 }

@@ -2,35 +2,35 @@ package com.acme.shop.queue;
 
 import com.acme.shop.model.ProcNothingRequest;
 import com.acme.shop.service.ShapesService;
-import com.rabbitmq.client.Channel;
-import forja.runtime.rabbitmq.Deliveries;
-import forja.runtime.rabbitmq.MessageReader;
-import java.io.IOException;
-import org.springframework.amqp.core.Message;
-import org.springframework.amqp.rabbit.annotation.RabbitListener;
+import forja.runtime.queue.ConsumedQueue;
+import forja.runtime.queue.ConsumedQueues;
+import forja.runtime.queue.MessageReader;
+import forja.runtime.queue.ReceivedMessage;
+import java.util.List;
 import org.springframework.stereotype.Component;
 
 /** Shapes from queues. */
 @Component
-class ShapesConsumer {
+class ShapesConsumer implements ConsumedQueues {
 
     private final ShapesService service;
 
     private final MessageReader reader;
 
-    private final Deliveries deliveries;
-
-    ShapesConsumer(ShapesService service, MessageReader reader, Deliveries deliveries) {
+    ShapesConsumer(ShapesService service, MessageReader reader) {
         this.service = service;
         this.reader = reader;
-        this.deliveries = deliveries;
     }
 
-    @RabbitListener(id = "procNothing", queues = "proc-nothing")
-    void procNothing(Message message, Channel channel) throws IOException {
-        deliveries.handle("procNothing", message, channel, () -> {
-            var request = reader.read(message, ProcNothingRequest.class);
-            service.procNothing(request);
-        });
+    @Override
+    public List<ConsumedQueue> queues() {
+        return List.of(
+            new ConsumedQueue("procNothing", "proc-nothing", this::procNothing)
+        );
+    }
+
+    void procNothing(ReceivedMessage message) {
+        var request = reader.read(message, ProcNothingRequest.class);
+        service.procNothing(request);
     }
 }

@@ -1,14 +1,16 @@
 package com.acme.shop.queue;
 
-import static org.mockito.Mockito.mock;
-
 import com.acme.shop.service.ShapesService;
 import com.acme.shop.service.ShopService;
-import com.rabbitmq.client.Channel;
+import forja.runtime.queue.ConsumedQueues;
+import forja.runtime.queue.MessageWork;
+import forja.runtime.queue.ReceivedMessage;
+import forja.runtime.queue.Settlement;
 import java.nio.charset.StandardCharsets;
-import org.springframework.amqp.core.Message;
-import org.springframework.amqp.core.MessageBuilder;
-import org.springframework.amqp.rabbit.core.RabbitTemplate;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.test.context.bean.override.mockito.MockitoBean;
 
@@ -20,22 +22,38 @@ import org.springframework.test.context.bean.override.mockito.MockitoBean;
 abstract class QueueTest {
 
     @MockitoBean
-    RabbitTemplate rabbit;
-
-    @MockitoBean
     ShapesService shapesService;
 
     @MockitoBean
     ShopService shopService;
 
-    final Channel channel = mock();
+    @Autowired
+    private List<ConsumedQueues> consumers;
 
-    static Message message(String body) {
-        var message = MessageBuilder.withBody(body.getBytes(StandardCharsets.UTF_8))
-            .setMessageId("a-message")
-            .setDeliveryTag(7L)
-            .build();
-        message.getMessageProperties().setConsumerQueue("a-queue");
-        return message;
+    @Autowired
+    private MessageWork work;
+
+    static ReceivedMessage message(String body) {
+        return message(body, "a-message", null, null, Map.of());
+    }
+
+    static ReceivedMessage message(
+        String body,
+        @Nullable String id,
+        @Nullable String correlationId,
+        @Nullable String type,
+        Map<String, @Nullable Object> headers
+    ) {
+        return new ReceivedMessage(body.getBytes(StandardCharsets.UTF_8), id, correlationId, type, headers);
+    }
+
+    /** What becomes of a message of an operation's queue. */
+    Settlement.Step settled(String operation, ReceivedMessage message) {
+        var queue = consumers.stream()
+            .flatMap(consumer -> consumer.queues().stream())
+            .filter(one -> one.operation().equals(operation))
+            .findFirst()
+            .orElseThrow();
+        return work.attempt(queue, message, 0, time -> false).step();
     }
 }

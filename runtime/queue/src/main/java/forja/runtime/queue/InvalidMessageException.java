@@ -1,0 +1,18 @@
+package forja.runtime.queue;
+
+import java.io.Serial;
+
+/** A message that no delivery makes better; its words go with it to the dead letters. */
+public class InvalidMessageException extends RuntimeException {
+
+    @Serial
+    private static final long serialVersionUID = 1L;
+
+    InvalidMessageException(String message) {
+        super(message);
+    }
+
+    InvalidMessageException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

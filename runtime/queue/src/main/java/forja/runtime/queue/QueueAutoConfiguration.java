@@ -1,0 +1,43 @@
+package forja.runtime.queue;
+
+import forja.runtime.failure.Failures;
+import io.micrometer.core.instrument.MeterRegistry;
+import jakarta.validation.Validator;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Makes what consumers of messages need, whatever the broker. */
+@AutoConfiguration
+@EnableConfigurationProperties(QueueSettings.class)
+public class QueueAutoConfiguration {
+
+    @Bean
+    @ConditionalOnMissingBean
+    QueueOutcomes queueOutcomes() {
+        return QueueOutcomes.standard();
+    }
+
+    @Bean
+    MessageReader messageReader(JsonMapper json, Validator validator) {
+        return new MessageReader(json, validator);
+    }
+
+    @Bean
+    MessageWork messageWork(
+        Failures failures,
+        QueueOutcomes outcomes,
+        QueueSettings settings,
+        MeterRegistry meters
+    ) {
+        return new MessageWork(failures, outcomes, settings, meters);
+    }
+
+    @Bean
+    ListenerLog listenerLog(ObjectProvider<ConsumedQueues> consumers) {
+        return new ListenerLog(consumers.orderedStream().toList());
+    }
+}

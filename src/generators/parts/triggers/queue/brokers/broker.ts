@@ -1,0 +1,31 @@
+import type { Operation } from '../../../../../model/operation.ts';
+import type { Project } from '../../../../../model/project.ts';
+import type { BrokerBinding } from '../../../../kit/broker/asyncapi.ts';
+import type { OrderedContribution } from '../../../part.ts';
+import type { SampleMessage } from '../sample.ts';
+
+/** A broker that messages come from, as far as it differs from others. */
+export interface ConsumedBroker {
+  /** The module of the runtime that listens. */
+  readonly module: string;
+  /** The health indicator that readiness waits for. */
+  readonly health: string;
+  /** The setting that keeps listeners from starting. */
+  readonly silence: string;
+  /** Library, connection and settings of listeners. */
+  contributions(project: Project): readonly OrderedContribution[];
+  /** How contracts describe it. */
+  readonly binding: BrokerBinding;
+  /** Why a name cannot be used, as a key of validation texts. */
+  fault(queueName: string): string | undefined;
+  /** A line of the shell that sends a message to the broker of `compose.yaml`. */
+  shell(queueName: string, message: SampleMessage, operation: Operation): string;
+  /** The README's words for its queues. */
+  readonly words: {
+    /** Where calls need something beside the service. */
+    readonly calls: string;
+    /** The sign by which a message is told from others. */
+    readonly id: string;
+    readonly queue: 'Queue' | 'Topic';
+  };
+}
