@@ -82,6 +82,8 @@ export type Contribution =
   | { readonly kind: 'port'; readonly variable: string; readonly port: number }
   /** A service that compose starts too; ours waits until its health check passes. `volume` keeps its data. */
   | { readonly kind: 'composeService'; readonly name: string; readonly yaml: string; readonly volume?: string }
+  /** A folder of this machine that the service reads and writes: its container has it at `target`. */
+  | { readonly kind: 'mount'; readonly source: string; readonly target: string }
   /** How the service becomes an image that compose runs read-only; `writable`: folders in it that are not. */
   | { readonly kind: 'image'; readonly dockerfile: string; readonly writable: readonly string[] }
   /** The pool of connections that the service works with: a server that keeps pools itself is told of it. */
