@@ -9,9 +9,9 @@ test.each([
   ['*a*b*', '*b*a*'],
   ['orders.csv', 'orders.csv'],
   ['*', 'orders.csv'],
-])('%s and %s can both fit one name', (one, other) => {
-  expect(patternsMeet(one, other)).toBe(true);
-  expect(patternsMeet(other, one)).toBe(true);
+])('%s and %s can both fit one name', (first, second) => {
+  expect(patternsMeet(first, second)).toBe(true);
+  expect(patternsMeet(second, first)).toBe(true);
 });
 
 test.each([
@@ -21,9 +21,9 @@ test.each([
   ['a?c', 'ab*d'],
   ['', 'a'],
   ['*a', '*b'],
-])('%s and %s fit no name both', (one, other) => {
-  expect(patternsMeet(one, other)).toBe(false);
-  expect(patternsMeet(other, one)).toBe(false);
+])('%s and %s fit no name both', (first, second) => {
+  expect(patternsMeet(first, second)).toBe(false);
+  expect(patternsMeet(second, first)).toBe(false);
 });
 
 test('patterns of many stars take no time', () => {

@@ -47,8 +47,8 @@ describe('the settings of a listener', () => {
     const options = {
       ...{ directory: '/data/in', pattern: '*.csv', encoding: 'windows-1252', separator: 'bar', nullText: 'NULL' },
       ...{ locale: 'de-CH', grouping: true, datePattern: 'dd.MM.yyyy', timestampPattern: 'dd.MM.yyyy HH:mmXXX' },
-      ...{ unknown: 'ignore', ready: 'marked', marker: '.ok', poll: '1m', block: '1000', rejectedPercent: '0.5' },
-      ...{ rejectedLeast: 0, processed: '/data/done', failed: 'bad', saveAs: '{date}/{file}', header: false },
+      ...{ unknown: 'ignore', ready: 'marked', marker: '.ok', poll: '1m', block: '1000', rejectedPercent: '5' },
+      ...{ rejectedLeast: 7, processed: '/data/done', failed: 'bad', saveAs: '{date}/{file}', header: false },
       columns: 'due, amount,seen',
     };
     const { settings } = file([PAYMENT], files(options));
@@ -57,7 +57,7 @@ describe('the settings of a listener', () => {
     );
     expect(Object.fromEntries(own)).toEqual({
       ...{ directory: '${FILE_PAY_DIRECTORY:/data/in}', pattern: '*.csv', poll: '1m', block: '1000' },
-      ...{ 'ready.when': 'marked', 'ready.marker': '.ok', 'rejected.percent': '0.5', 'rejected.least': '0' },
+      ...{ 'ready.when': 'marked', 'ready.marker': '.ok', 'rejected.percent': '5', 'rejected.least': '7' },
       ...{ processed: '/data/done', failed: 'bad', 'save-as': '{date}/{file}' },
       ...{
         'format.kind': 'csv',
@@ -69,6 +69,14 @@ describe('the settings of a listener', () => {
       ...{ 'format.columns': 'due,amount,seen', 'format.patterns.[due]': 'dd.MM.yyyy' },
       ...{ 'format.patterns.[booked]': 'dd.MM.yyyy HH:mmXXX', 'format.patterns.[seen]': 'dd.MM.yyyy HH:mmXXX' },
     });
+  });
+
+  test('let no file go on behind a rejected record where that is wanted', () => {
+    const { settings } = file([addOrder], files({ rejected: 'none' }));
+    expect(settings['service.files.addOrder.rejected.percent']).toBe('0');
+    expect(settings['service.files.addOrder.rejected.least']).toBe('0');
+    const both = { rejected: 'none', rejectedLeast: 3 };
+    expect(faultsOf('file', [addOrder], files(both))).toEqual(['endpoints.0.options.rejectedLeast: notApplying']);
   });
 
   test.each([
@@ -105,7 +113,8 @@ describe('the settings of a listener', () => {
     ['block', 'many', 'numeric'],
     ['block', '0', 'positive'],
     ['block', '1.5', 'integer'],
-    ['rejectedPercent', '-1', 'notNegative'],
+    ['rejectedPercent', '0', 'positive'],
+    ['rejectedPercent', '101', 'tooLarge'],
     ['rejectedPercent', 'few', 'numeric'],
     ['rejectedLeast', 'few', 'numeric'],
     ['element', 'orders', 'notApplying'],
@@ -130,8 +139,8 @@ describe('the settings of a listener', () => {
 });
 
 describe('two listeners', () => {
-  const both = (one: object, other: object) =>
-    faultsOf('file', [addOrder, orderTotal], files({ ...one }, { ...other }));
+  const both = (first: object, second: object) =>
+    faultsOf('file', [addOrder, orderTotal], files({ ...first }, { ...second }));
   const directory = '/data/in';
 
   test('of one directory have patterns that no name fits both', () => {

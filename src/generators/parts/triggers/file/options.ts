@@ -75,9 +75,9 @@ export const endpointOptions = strict({
     .default('')
     .meta({ placeholder: 'customerId, total', when: { ...csv, header: false } }),
   separator: z.enum(['comma', 'semicolon', 'tab', 'bar'], { error: 'decision' }).default('comma').meta({ when: csv }),
-  /** What stands for null. */
+  /** The text that stands for null. */
   nullText: text.max(20, 'tooLong').default('').meta({ when: csv }),
-  /** Whose decimal separator numbers have. */
+  /** The language, and country, whose decimal separator numbers have. */
   locale: locale.default('en').meta({ ...locale.meta(), when: csv }),
   grouping: z.boolean().default(false).meta({ when: csv }),
   datePattern: pattern('yyyy|yy|MM|dd', ['yy', 'MM', 'dd']).meta({ placeholder: 'dd.MM.yyyy', when: csv }),
@@ -92,7 +92,7 @@ export const endpointOptions = strict({
     .regex(/^(?:[A-Za-z_][A-Za-z0-9_.-]*)?$/, 'xmlName')
     .default('')
     .meta({ when: { format: 'xml', ...records } }),
-  /** What becomes of columns and members that the request has not. */
+  /** Whether columns and members that the request has not are refused. */
   unknown: z.enum(['refuse', 'ignore'], { error: 'decision' }).default('refuse'),
   /** How a file that is whole is told from one that is still written. */
   ready: z.enum(['stable', 'renamed', 'marked'], { error: 'decision' }).default('stable'),
@@ -113,20 +113,23 @@ export const endpointOptions = strict({
     .max(10_000, 'tooLarge')
     .default(100)
     .meta({ when: records }),
+  /** Whether a file goes on behind a record without an effect: within limits, or never. */
+  rejected: z.enum(['limited', 'none'], { error: 'decision' }).default('limited').meta({ when: records }),
   /** A file fails with more rejected records than both. */
   rejectedPercent: z.coerce
     .number({ error: 'numeric' })
-    .min(0, 'notNegative')
+    .int('integer')
+    .min(1, 'positive')
     .max(100, 'tooLarge')
     .default(1)
-    .meta({ when: records }),
+    .meta({ when: { ...records, rejected: 'limited' } }),
   rejectedLeast: z.coerce
     .number({ error: 'numeric' })
     .int('integer')
-    .min(0, 'notNegative')
+    .min(1, 'positive')
     .max(1_000_000, 'tooLarge')
     .default(10)
-    .meta({ when: records }),
+    .meta({ when: { ...records, rejected: 'limited' } }),
   processed: folder.default('processed'),
   failed: folder.default('failed'),
   saveAs: saveAs.default('{file}'),

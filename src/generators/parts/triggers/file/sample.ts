@@ -87,11 +87,11 @@ function quoted(value: string, { separator, nullText }: FileEndpoint): string {
 }
 
 function xmlElement(name: string, value: unknown): string {
-  if (Array.isArray(value)) return value.map((one) => xmlElement(name, one)).join('');
+  if (Array.isArray(value)) return value.map((element) => xmlElement(name, element)).join('');
   const inner =
     typeof value === 'object' && value !== null
       ? Object.entries(value)
-          .map(([key, one]) => xmlElement(key, one))
+          .map(([key, inside]) => xmlElement(key, inside))
           .join('')
       : xmlText(value);
   return `<${name}>${inner}</${name}>`;

@@ -58,8 +58,8 @@ function listener(options: FileEndpoint): Values {
     ...other('processed', processed, 'processed'),
     ...other('failed', failed, 'failed'),
     ...other('save-as', saveAs, '{file}'),
-    ...other('rejected.percent', options.rejectedPercent, 1),
-    ...other('rejected.least', options.rejectedLeast, 10),
+    ...other('rejected.percent', options.rejected === 'none' ? 0 : options.rejectedPercent, 1),
+    ...other('rejected.least', options.rejected === 'none' ? 0 : options.rejectedLeast, 10),
   };
 }
 

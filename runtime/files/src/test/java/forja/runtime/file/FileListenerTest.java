@@ -228,6 +228,22 @@ class FileListenerTest {
     }
 
     @Test
+    void theOwnerSaysWhichFailuresRejectAndWhichWait() throws IOException {
+        inbox.orders("orders.csv", 1, 9);
+        inbox.outcomes = FileOutcomes.standard()
+            .with(Failure.Kind.UNAVAILABLE, FileOutcome.REJECT)
+            .with(Failure.Kind.CONFLICT, FileOutcome.WAIT);
+        inbox.refusing(Failure.Kind.UNAVAILABLE, 3).listener().poll();
+        assertThat(inbox.called).hasSize(8).doesNotContain(3);
+        assertThat(inbox.names()).contains("processed/orders.csv.rejected");
+
+        inbox.orders("others.csv", 1, 9);
+        inbox.refusing(Failure.Kind.CONFLICT, 3).listener().poll();
+
+        assertThat(inbox.names()).contains("others.csv").doesNotContain("processed/others.csv.rejected");
+    }
+
+    @Test
     void longRecordsMakeShortBlocks() throws IOException {
         inbox.put("orders.csv", "id,name\n" + ("1," + "x".repeat(30) + "\n").repeat(9));
         inbox.transactions = TransactionOperations.withoutTransaction();
