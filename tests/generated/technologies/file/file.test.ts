@@ -81,7 +81,7 @@ describe('a file of CSV', () => {
       inbox.drop('addLine', 'bad.csv', latin1(HEADER, good ?? '', bad ?? '', other ?? ''));
       await processed('addLine', 'bad.csv');
       expect((await rows('bad.csv')).map(({ id }) => id)).toEqual([1001, 1003]);
-      expect(await processed('addLine', 'bad.csv.rejected')).toEqual(latin1(HEADER, bad ?? ''));
+      expect(await processed('addLine', 'bad.csv.rejected')).toEqual(Buffer.from(`${HEADER}\r\n${bad}\n`, 'latin1'));
       const reasons = (await processed('addLine', 'bad.csv.reasons')).toString().split('\n');
       expect(reasons[1]).toMatch(/^2,\d+,\d+,"""amount"" is not a number such as 1234,5"$/);
     },

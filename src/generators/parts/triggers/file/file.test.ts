@@ -76,7 +76,7 @@ describe('the settings of a listener', () => {
     expect(settings['service.files.addOrder.rejected.percent']).toBe('0');
     expect(settings['service.files.addOrder.rejected.least']).toBe('0');
     const both = { rejected: 'none', rejectedLeast: 3 };
-    expect(faultsOf('file', [addOrder], files(both))).toEqual(['endpoints.0.options.rejectedLeast: notApplying']);
+    expect(faultsOf('file', [addOrder], files(both))).toContain('endpoints.0.options.rejectedLeast: notApplying');
   });
 
   test.each([
