@@ -201,6 +201,11 @@ export interface Trigger<P = unknown, E = unknown> extends Part<P, E> {
   readonly alphabet?: Alphabet;
   /** The trigger answers rows while they are read. Default: an answer is whole before it is sent, and larger ones are refused. */
   readonly streams?: true;
+  /**
+   * The trigger does several requests of an operation at once where its source can: by the service's method whose name ends in
+   * `All`. Default: services have no such methods.
+   */
+  readonly blocks?: true;
   /** The trigger's callers are in the same application: only the server `library` goes with it. Default: any other server does. */
   readonly library?: true;
   /** Tells how a caller says the values of a request over HTTP. Default: no proof calls the service. */
@@ -328,6 +333,11 @@ export interface Source<D extends Described = Described, C = never> {
   calls(group: Group): ServiceCalls;
   /** Tells how a plain client is asked for the same work. Default, and `undefined`: the service cannot be proved. */
   plain?(project: Project): PlainSource | undefined;
+  /**
+   * Tells whether several requests of an operation can be done at once, in one transaction and without answers. Its class of
+   * calls has a method for it then, whose name ends in `All`. Default: none can.
+   */
+  blocks?(operation: SourceOperation): boolean;
   contribute(project: Project): readonly OrderedContribution[];
   /**
    * Keeps a table in the transactions of the work: what implements it, and its definition as a file that nobody runs

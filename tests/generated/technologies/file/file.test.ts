@@ -135,12 +135,27 @@ test(
 );
 
 test(
+  'a batch of records with one that the database refuses has the effect of the others, each once',
+  async () => {
+    const record = (id: number) => `{"id":${id},"note":"${id === 150 ? 'bad' : 'good'}"}\n`;
+    const ids = Array.from({ length: 200 }, (_, index) => 100 + index);
+    inbox.drop('note', 'batch.jsonl', ids.map(record).join(''));
+    await processed('note', 'batch-done.jsonl');
+    const kept = await database.sql<{ id: number }[]>`
+      select id::int from inbox.notes where id between 100 and 299 order by id`;
+    expect(kept.map(({ id }) => id)).toEqual(ids.filter((id) => id !== 150));
+    expect((await processed('note', 'batch-done.jsonl.rejected')).toString()).toBe(record(150));
+  },
+  2 * PATIENCE_MS,
+);
+
+test(
   'a query has its parameters from elements of XML',
   async () => {
     const marks = '<mark id="11"><note>a &lt; b</note></mark><!-- <mark/> --><mark><id>12</id><note/></mark>';
     inbox.drop('mark', 'marks.xml', `<?xml version="1.0" encoding="UTF-8"?>\n<day>${marks}</day>\n`);
     await processed('mark', 'marks.xml');
-    expect(await database.sql`select id::int, note from inbox.notes where id > 10 order by id`).toEqual([
+    expect(await database.sql`select id::int, note from inbox.notes where id between 11 and 20 order by id`).toEqual([
       { id: 11, note: 'a < b' },
       { id: 12, note: '' },
     ]);

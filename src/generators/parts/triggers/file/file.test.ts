@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { field, parameter, routine } from '../../../../../tests/generated/projects/tiny.ts';
 import { faultsOf, flat, triggerContributed } from '../../../../../tests/support/parts/contributed.ts';
 import type { RequestWishes } from '../../../../../tests/support/parts/projects.ts';
+import { query } from '../../../../../tests/support/parts/routines.ts';
 import {
   addOrder,
   archiveOrders,
@@ -255,6 +256,30 @@ describe('the request of a record', () => {
   test('has times with an offset written with it', () => {
     const options = { timestampPattern: 'dd.MM.yyyy HH:mm' };
     expect(faultsOf('file', [PAYMENT], files(options))).toEqual(['endpoints.0.options.timestampPattern: fileOffset']);
+  });
+});
+
+describe('a block of records', () => {
+  const SQL = 'insert into item (name) values (:name)';
+  const note = query(SQL, [parameter('name', 'text', { type: { kind: 'string' } })], {
+    ...{ readOnly: false, results: [{ kind: 'count' }] },
+  } as never);
+  const blocks = (options: object = {}, more: object = {}) =>
+    file([note], { endpoints: [{ name: 'note', options, ...more } as object] });
+
+  test('is done at once where the source can', () => {
+    blocks()
+      .java('QueriesFiles')
+      .contains('FileCall.inBlocks((request, origin) -> request,', 'service::note, service::noteAll));');
+    const input = [from('name', column('label'))];
+    blocks({}, { input }).java('QueriesFiles').contains('(request, origin) -> check.valid(requests.note(request)),');
+  });
+
+  test('is one call after the other where each answer is looked at, or the source is a routine', () => {
+    blocks({ noneFound: 'notFound' }).java('QueriesFiles').lacks('inBlocks').contains('service.note(request)');
+    const senders = [{ sender: 'queue', options: { queueName: 'notes' } }];
+    blocks({}, { senders }).java('QueriesFiles').lacks('inBlocks');
+    file([addOrder]).java('ShopFiles').lacks('inBlocks');
   });
 });
 

@@ -21,6 +21,7 @@ export const file: Trigger<FileProject, FileEndpoint> = {
   endpointOptions,
   supports: () => true,
   inputs,
+  blocks: true,
   suggest: suggestionFor,
   published: (_names, { directory, pattern }) => `${directory}/${pattern}`,
   check: checkFiles,

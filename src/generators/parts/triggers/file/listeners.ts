@@ -53,8 +53,9 @@ function method(operation: Operation, options: FileEndpoint, project: Project) {
     // Work that is no part of a transaction is remembered after it.
     joins: json(operation.transaction === 'joins'),
     parameter: isWholeText(operation, options) ? id('content') : id('request'),
-    call: fragment`service.${id(name)}(${requestOf(operation, options)})`,
-    imports: type.imports,
+    request: requestOf(operation, options),
+    blocks: operation.blocks && id(`${name}All`),
+    imports: [...type.imports, ...(operation.blocks ? [runtimeClass('file.FileCall')] : [])],
   };
 }
 

@@ -14,6 +14,8 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -241,6 +243,21 @@ class FileListenerTest {
         inbox.refusing(Failure.Kind.CONFLICT, 3).listener().poll();
 
         assertThat(inbox.names()).contains("others.csv").doesNotContain("processed/others.csv.rejected");
+    }
+
+    @Test
+    void anOperationOfBlocksDoesThemAtOnceAndOneAloneByItself() {
+        var done = new ArrayList<Object>();
+        FileCall<String> call = FileCall.inBlocks((text, origin) -> text + origin.number(), done::add, done::add);
+        var records = IntStream.rangeClosed(1, 3)
+            .mapToObj(number -> new FileRecord<>("a", new FileOrigin("a.txt", number)))
+            .toList();
+
+        call.callAll(records);
+        call.callAll(records.subList(2, 3));
+        call.call("b", new FileOrigin("a.txt", 4));
+
+        assertThat(done).containsExactly(List.of("a1", "a2", "a3"), "a3", "b4");
     }
 
     @Test

@@ -3,6 +3,7 @@ package com.acme.shop.file;
 import static org.mockito.ArgumentMatchers.any;
 import static org.mockito.Mockito.when;
 
+import com.acme.shop.service.QueriesService;
 import com.acme.shop.service.ShopService;
 import forja.runtime.state.FileClaim;
 import forja.runtime.state.FileLedger;
@@ -37,6 +38,9 @@ abstract class FilesTest {
     TransactionOperations transactions;
 
     @MockitoBean
+    QueriesService queriesService;
+
+    @MockitoBean
     ShopService shopService;
 
     static TransactionOperations transactions() {
@@ -48,6 +52,7 @@ abstract class FilesTest {
         listener("cancelOrder", settings);
         listener("orderTotals", settings);
         listener("archiveOrders", settings);
+        listener("renameThing", settings);
     }
 
     private static void listener(String operation, DynamicPropertyRegistry settings) throws IOException {
