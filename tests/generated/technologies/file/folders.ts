@@ -19,7 +19,7 @@ export interface Folders {
   at(operation: string): string;
   /** Puts a file there as a sender does that renames it when it is whole. */
   drop(operation: string, name: string, content: string | Uint8Array): void;
-  /** The bytes of a file below a directory; undefined where there is none. */
+  /** The bytes of a file below a directory; undefined where there is none: an empty one keeps the name for it. */
   read(operation: string, name: string): Buffer | undefined;
   /** The names in a folder below a directory. */
   list(operation: string, folder: string): readonly string[];
@@ -41,7 +41,8 @@ export function folders(...operations: readonly string[]): Folders {
     },
     read(operation, name) {
       const file = join(at(operation), name);
-      return existsSync(file) ? readFileSync(file) : undefined;
+      const bytes = existsSync(file) ? readFileSync(file) : undefined;
+      return bytes?.length === 0 ? undefined : bytes;
     },
     list(operation, folder) {
       const inside = join(at(operation), folder);
