@@ -15,7 +15,7 @@ public record FileOutcomes(Map<Failure.Kind, FileOutcome> byKind) {
         byKind = Map.copyOf(byKind);
     }
 
-    /** What becomes of each kind unless a bean of your own says otherwise: work that can be done later rejects nothing. */
+    /** What holds unless a bean of your own says otherwise: work that can be done later rejects nothing. */
     public static FileOutcomes standard() {
         var outcomes = new EnumMap<Failure.Kind, FileOutcome>(Failure.Kind.class);
         for (var kind : Failure.Kind.values()) {

@@ -70,7 +70,7 @@ class RecordReadersTest {
         @JsonProperty(required = true) @NotNull Integer id) {}
 
     @Test
-    void nullIsToldWhereAMemberMayNotBeLeftOut() {
+    void nullIsToldWhereNothingMayBeLeftOut() {
         var reader = readers.of(Payment.class, format()).behind(new Splitter.Head(0, "id,due"));
         assertThat(reader.read("7,")).isEqualTo(new Payment(null, 7));
         assertThatThrownBy(() -> reader.read(",2026-11-28")).hasMessage("id must not be null");
