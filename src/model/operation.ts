@@ -115,6 +115,8 @@ export interface Operation extends SourceOperation {
   readonly streamed: boolean;
   /** Finding nothing is the failure `notFound`; false: it is an empty answer. */
   readonly mustFind: boolean;
+  /** Several requests of it are done at once, too: by methods whose names end in `All`. */
+  readonly blocks?: true;
   /** The pages that its rows are answered in; absent: all rows come at once. */
   readonly paging?: Paging;
   /** The lines that callers know it by: one of its trigger, and one of each sender that has one. */

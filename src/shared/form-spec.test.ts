@@ -150,6 +150,7 @@ test('what a trigger suggests is known before there is a routine, and need not b
   expect(spec.suggested).toEqual({
     reading: { method: 'GET', url: '/{path}' },
     readingDocuments: { method: 'POST', url: '/{path}' },
+    writingDocuments: { method: 'POST', url: '/{path}' },
     writing: { method: 'POST', url: '/{path}' },
   });
   expect(spec.senders).toMatchObject([

@@ -71,11 +71,12 @@ export interface InputsSpec extends Inputs {
   readonly when: Readonly<Record<string, string>>;
 }
 
-/** The options of an endpoint that are left empty: for one that only reads, one that reads and takes documents (no URL carries those), and one that writes. */
+/** The options of an endpoint that are left empty: for one that only reads and one that writes, each also where it takes documents (no URL and no line carries those). */
 export interface Suggestions {
   readonly reading: Suggested;
   readonly readingDocuments: Suggested;
   readonly writing: Suggested;
+  readonly writingDocuments: Suggested;
 }
 
 /** Suggested values by option; PATH stands where the word of the operation's own path (`order-total`) will. */
@@ -222,7 +223,10 @@ function suggestionsOf(technology: FormTechnology, word: string): Suggestions {
     const values = Object.entries(technology.suggest?.(operation, `/${word}`) ?? {});
     return Object.fromEntries(values.map(([name, value]) => [name, String(value).replaceAll(PROBE, PATH)]));
   };
-  return { reading: asked('reads'), readingDocuments: asked('reads', [DOCUMENT]), writing: asked('writes') };
+  return {
+    ...{ reading: asked('reads'), readingDocuments: asked('reads', [DOCUMENT]) },
+    ...{ writing: asked('writes'), writingDocuments: asked('writes', [DOCUMENT]) },
+  };
 }
 
 const PROBE = 'forja-probe-path';

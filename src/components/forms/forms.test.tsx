@@ -96,6 +96,22 @@ describe('the form engine', () => {
     expect(draw()).toContain('placeholder="/order-total"');
     expect(draw({ url: '/mine' })).toContain('value="/mine"');
   });
+
+  test('shows a choice that would be made in the place of the usual one, until somebody chooses', () => {
+    const format = fieldsOf(z.object({ format: z.enum(['csv', 'json']).default('csv') }));
+    const chosen = (values: object, suggested: Readonly<Record<string, string>>) => {
+      const common = { fields: format, path: 'options', faults: [], texts: texts('en'), onChange: nothing };
+      const page = html(<OptionFields {...common} values={{ ...values }} suggested={suggested} />, 'en');
+      return /<option[^>]*selected[^>]*value="(\w+)"|<option[^>]*value="(\w+)"[^>]*selected/
+        .exec(page)
+        ?.slice(1)
+        .find(Boolean);
+    };
+    expect(chosen({}, {})).toBe('csv');
+    expect(chosen({}, { format: 'json' })).toBe('json');
+    expect(chosen({ format: 'csv' }, { format: 'json' })).toBe('csv');
+    expect(chosen({}, { format: 'csv / json' })).toBe('csv');
+  });
 });
 
 test('an option hangs on what the source offers: it is not there, or a choice of it has the reason that the API gives', () => {

@@ -45,7 +45,7 @@ export function OptionField(props: OptionFieldsProps & { readonly field: FieldSp
     required: field.required,
     ...(hint && { hint }),
   };
-  const value = values[field.name] ?? field.initial;
+  const value = values[field.name] ?? suggestedChoice(props) ?? field.initial;
   const change = (next: unknown) => props.onChange(field.name, next);
   if (field.kind === 'toggle') return <ToggleField {...shared} value={value === true} onChange={change} />;
   if (field.kind === 'cron') {
@@ -76,6 +76,12 @@ export function OptionField(props: OptionFieldsProps & { readonly field: FieldSp
       placeholder={props.suggested?.[field.name] ?? field.placeholder}
     />
   );
+}
+
+/** The choice that the technology makes for this operation, where it is not the usual one and known for certain. */
+function suggestedChoice({ field, suggested }: OptionFieldsProps & { readonly field: FieldSpec }): string | undefined {
+  const choice = suggested?.[field.name];
+  return field.initial !== undefined && choice !== undefined && field.choices?.includes(choice) ? choice : undefined;
 }
 
 /** The choices of an option: those that can be chosen, those refused with the reason, and those that come later. */

@@ -63,13 +63,16 @@ function container({ project, merged }: Build): [string, string][] {
     name,
     yaml: rendered(yaml.trimEnd().replace(/^(?=.)/gm, '    ')),
   }));
+  const mounts = [...merged.mounts.values()].map(({ source, target }) => yamlText(`${source}:${target}`));
   const volumes = [...merged.composeServices.values()].flatMap(({ volume }) => (volume ? [volume] : []));
   return [
     ['Dockerfile', image.dockerfile],
     ['.dockerignore', renderTemplate('assemble/dockerignore', {})],
     [
       'compose.yaml',
-      renderTemplate('assemble/compose', { project, ports, environment, writable: image.writable, services, volumes }),
+      renderTemplate('assemble/compose', {
+        ...{ project, ports, environment, writable: image.writable, mounts, services, volumes },
+      }),
     ],
   ];
 }

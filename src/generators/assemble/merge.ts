@@ -24,6 +24,7 @@ export interface Merged {
   readonly ports: ReadonlyMap<string, Of<'port'>>;
   readonly image: Of<'image'> | undefined;
   readonly dataSource: Of<'dataSource'> | undefined;
+  readonly mounts: ReadonlyMap<string, Of<'mount'>>;
   readonly composeServices: ReadonlyMap<string, Of<'composeService'>>;
   readonly readmeSections: readonly Of<'readmeSection'>[];
   readonly calls: readonly Of<'call'>[];
@@ -55,6 +56,7 @@ export function merge(all: readonly Contributed[]): Merged {
     ports: keyed(sorted, 'port', ({ variable }) => variable, onlyEqual),
     image: keyed(sorted, 'image', () => '', onlyEqual).get(''),
     dataSource: keyed(sorted, 'dataSource', () => '', onlyEqual).get(''),
+    mounts: keyed(sorted, 'mount', ({ target }) => target, onlyEqual),
     composeServices: keyed(sorted, 'composeService', ({ name }) => name, onlyEqual),
     readmeSections: listed(sorted, 'readmeSection'),
     calls: listed(sorted, 'call'),

@@ -14,6 +14,7 @@ import { database } from './sources/database/database.ts';
 import type { Dialect } from './sources/database/dialects/dialect.ts';
 import { dialects } from './sources/database/dialects/dialects.ts';
 import { separateState } from './sources/database/state/separate.ts';
+import { file } from './technologies/file.ts';
 import { graphql } from './technologies/graphql.ts';
 import { grpc } from './technologies/grpc.ts';
 import { job } from './technologies/job.ts';
@@ -53,7 +54,7 @@ const TECHNOLOGIES: Technologies = {
   websocket,
   queue,
   sftp: NOT_YET,
-  file: NOT_YET,
+  file,
   job,
   module,
   mcp,

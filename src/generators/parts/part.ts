@@ -82,6 +82,8 @@ export type Contribution =
   | { readonly kind: 'port'; readonly variable: string; readonly port: number }
   /** A service that compose starts too; ours waits until its health check passes. `volume` keeps its data. */
   | { readonly kind: 'composeService'; readonly name: string; readonly yaml: string; readonly volume?: string }
+  /** A folder of this machine that the service reads and writes: its container has it at `target`. */
+  | { readonly kind: 'mount'; readonly source: string; readonly target: string }
   /** How the service becomes an image that compose runs read-only; `writable`: folders in it that are not. */
   | { readonly kind: 'image'; readonly dockerfile: string; readonly writable: readonly string[] }
   /** The pool of connections that the service works with: a server that keeps pools itself is told of it. */
@@ -198,6 +200,11 @@ export interface Trigger<P = unknown, E = unknown> extends Part<P, E> {
   readonly alphabet?: Alphabet;
   /** The trigger answers rows while they are read. Default: an answer is whole before it is sent, and larger ones are refused. */
   readonly streams?: true;
+  /**
+   * The trigger does several requests of an operation at once where its source can: by the service's method whose name ends in
+   * `All`. Default: services have no such methods.
+   */
+  readonly blocks?: true;
   /** The trigger's callers are in the same application: only the server `library` goes with it. Default: any other server does. */
   readonly library?: true;
   /** Tells how a caller says the values of a request over HTTP. Default: no proof calls the service. */
@@ -325,6 +332,11 @@ export interface Source<D extends Described = Described, C = never> {
   calls(group: Group): ServiceCalls;
   /** Tells how a plain client is asked for the same work. Default, and `undefined`: the service cannot be proved. */
   plain?(project: Project): PlainSource | undefined;
+  /**
+   * Tells whether several requests of an operation can be done at once, in one transaction and without answers. Its class of
+   * calls has a method for it then, whose name ends in `All`. Default: none can.
+   */
+  blocks?(operation: SourceOperation): boolean;
   contribute(project: Project): readonly OrderedContribution[];
   /**
    * Keeps a table in the transactions of the work: what implements it, and its definition as a file that nobody runs

@@ -31,6 +31,11 @@ export function completeOperations(
     const [names, { options, senders }] = [at(read.names, index), at(endpoints, index)];
     const access = trigger.part.access?.(trigger.options, options);
     const sent = at(payloads.value, index);
+    const answered = at(answers.value, index);
+    const isFree = read.names.every(({ method }) => method !== `${names.method}All`);
+    // What must find something, or sends its answer on, has to look at each answer.
+    const blocks =
+      trigger.part.blocks && isFree && senders.length === 0 && !answered.mustFind && parts.source.blocks?.(operation);
     return {
       ...operation,
       id: names.method,
@@ -39,7 +44,8 @@ export function completeOperations(
       senders: senders.map((sender, which) => ({ ...partUse(sender), payload: at(sent, which) })),
       published: [{ part: trigger.part, options }, ...senders].flatMap((picked) => publishedLine(names, picked)),
       ...(access && { access }),
-      ...at(answers.value, index),
+      ...answered,
+      ...(blocks && { blocks }),
       input: at(mappings.value, index),
     };
   });

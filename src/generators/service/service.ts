@@ -13,7 +13,7 @@ import { answeredType, operationParameters } from './response.ts';
 export function serviceFile(group: Group, calls: ServiceCalls, project: Project): Contribution {
   const methods = group.operations.map((operation) => method(operation, calls, project));
   const events = methods.some(({ event }) => event !== undefined);
-  const transactional = methods.some(({ transactional }) => transactional);
+  const transactional = methods.some(({ transactional, block }) => transactional || block !== undefined);
   return javaFile(project, {
     home: 'service',
     name: `${group.type}Service`,
@@ -49,6 +49,10 @@ function method(operation: Operation, { variable }: ServiceCalls, project: Proje
   return {
     name: operation.names.method,
     doc: own ? fragment`${about} It ends transactions itself, so none is opened around it.` : about,
+    block: operation.blocks && {
+      ...{ name: `${operation.names.method}All`, request: operation.request.name },
+      ...{ call: fragment`${id(variable)}.${id(`${operation.names.method}All`)}(requests)` },
+    },
     returns: answer?.text ?? fragment`void`,
     answers: answer !== undefined,
     parameters: parameter.text,
@@ -64,7 +68,12 @@ function method(operation: Operation, { variable }: ServiceCalls, project: Proje
       eventComponents(operation, project).map(({ name }) => id(name)),
       ', ',
     ),
-    imports: [...parameter.imports, ...(answer?.imports ?? []), ...(check ? [runtimeClass('operation.MustFind')] : [])],
+    imports: [
+      ...(operation.blocks ? ['java.util.List'] : []),
+      ...parameter.imports,
+      ...(answer?.imports ?? []),
+      ...(check ? [runtimeClass('operation.MustFind')] : []),
+    ],
   };
 }
 

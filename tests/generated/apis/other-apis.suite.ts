@@ -11,6 +11,8 @@ import type { BuiltProject } from '../../support/java/servers-of-wars.ts';
 import { type DepotApi, depotApi } from '../../support/servers/depot-api.ts';
 import { type RemoteApi, remoteApi } from '../../support/servers/remote-api.ts';
 import { shelterAnswer } from '../../support/servers/shelter-answer.ts';
+import type { ShopRequest } from '../databases/shop.ts';
+import { type Folders, folders, until } from '../technologies/file/folders.ts';
 import { jobsOf, ranByHand } from '../technologies/job/yearly.ts';
 import { shelterInput } from './graphql/shelter.ts';
 import { depotInput } from './grpc/depot.ts';
@@ -65,10 +67,13 @@ export function otherApisSuite<Running extends RunningProjects>({
   let apis: Apis;
   let address: EitherProtocol;
   let built: Built;
+  let inbox: Folders;
   let running: Running;
 
   beforeAll(async () => {
-    const projects = [...called, 'queue', 'job', ...also].flatMap((technology) => generatedFor(technology, server));
+    const projects = [...called, 'queue', 'job', 'file', ...also].flatMap((technology) =>
+      generatedFor(technology, server),
+    );
     apis = { shelter: await remoteApi(), depot: await depotApi() };
     address = await eitherProtocol({ http: Number(new URL(apis.shelter.url).port), grpc: apis.depot.port });
     built = await packageAll(new Map(projects.map(({ project, files }) => [project.name, files])));
@@ -76,11 +81,17 @@ export function otherApisSuite<Running extends RunningProjects>({
       ...{ name, files },
       artifact: built.artifact(name, server === 'embedded' ? 'jar' : 'war'),
     }));
-    running = await start(artifacts, { API_URL: `http://127.0.0.1:${address.port}/v2` });
+    inbox = folders('pet', 'getParcel', 'listParcels');
+    running = await start(artifacts, {
+      API_URL: `http://127.0.0.1:${address.port}/v2`,
+      ...{ FILE_PET_DIRECTORY: inbox.at('pet'), FILE_GET_PARCEL_DIRECTORY: inbox.at('getParcel') },
+      FILE_LIST_PARCELS_DIRECTORY: inbox.at('listParcels'),
+    });
   }, START_TIMEOUT_MS);
 
   afterAll(async () => {
     await running?.stop();
+    inbox?.remove();
     if (running) await deleteQueues(Object.values(QUEUES));
     built?.remove();
     address?.close();
@@ -150,19 +161,45 @@ export function otherApisSuite<Running extends RunningProjects>({
     });
   });
 
+  describe('file', () => {
+    const processed = (operation: string) =>
+      until(operation, () => inbox.read(operation, `processed/${operation}`), running.log);
+
+    test('over a GraphQL API', async () => {
+      inbox.drop('pet', 'pet', 'id\n7\n8\n');
+      await processed('pet');
+      const asked = apis.shelter.asked.map(({ body }) => JSON.parse(body.toString()).variables);
+      expect(asked).toEqual([{ id: '7' }, { id: '8' }]);
+    });
+
+    test('over a gRPC API', async () => {
+      inbox.drop('getParcel', 'getParcel', 'id\n7\n');
+      await processed('getParcel');
+      inbox.drop('listParcels', 'listParcels', 'any');
+      await processed('listParcels');
+      expect(apis.depot.asked.map(({ method }) => method)).toEqual(['GetParcel', 'ListParcels']);
+      expect(apis.depot.asked[0]?.message).toMatchObject({ id: '7' });
+    });
+  });
+
   tests?.({ running: () => running, apis: () => apis });
 }
 
 /** The values of what runs of jobs ask for. */
 const JOBS = { pet: { id: '7' }, GetParcel: { id: '7' } };
 
+const ofEach = (optionsOf: (queueName: string) => Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(QUEUES).map(([id, queueName]) => [id, optionsOf(queueName)]));
+
+/** Options of those that are called by nobody: neither API keeps tables. */
+const OPTIONS: Readonly<Record<string, Pick<ShopRequest, 'endpoints' | 'options'>>> = {
+  queue: { endpoints: ofEach((queueName) => ({ queueName })), options: { state: 'none' } },
+  file: { endpoints: ofEach(() => ({ ready: 'renamed', poll: '1s' })), options: { scaling: false } },
+};
+
 /** A project over each of both APIs. */
 function generatedFor(technology: string, server: ServerId): Generated[] {
-  const isQueue = technology === 'queue';
-  const endpoints = isQueue
-    ? Object.fromEntries(Object.entries(QUEUES).map(([id, queueName]) => [id, { queueName }]))
-    : {};
-  const choice = { technology, endpoints, options: isQueue ? { state: 'none' } : {} };
+  const choice = { technology, ...OPTIONS[technology] };
   return [
     shelterInput({ ...choice, operations: ['pet'] }),
     depotInput({ ...choice, operations: ['GetParcel', 'ListParcels'] }),

@@ -24,7 +24,7 @@ function pointsOf(files: ReadonlyMap<string, string>): ReadonlyMap<string, reado
 
 /** The tables from failures to the protocol, of which each kind of trigger has one. */
 const TABLES = [
-  'ProblemStatuses ErrorClassifications QueueOutcomes GrpcStatuses SoapFaultCodes SocketErrors ToolErrors CallExceptions JobOutcomes',
+  'ProblemStatuses ErrorClassifications QueueOutcomes GrpcStatuses SoapFaultCodes SocketErrors ToolErrors CallExceptions JobOutcomes FileOutcomes',
 ].flatMap((line) => line.split(' '));
 
 test('there are cases of every family: triggers, sources, servers', () => {

@@ -20,6 +20,7 @@ import { shelterInput } from '../apis/graphql/shelter.ts';
 import { depotInput } from '../apis/grpc/depot.ts';
 import { zooInput } from '../apis/rest/zoo.ts';
 import { type ShopDatabase, type ShopRequest, shopDatabase } from '../databases/shop.ts';
+import { type Folders, folders, until } from '../technologies/file/folders.ts';
 import { jobsOf, ranByHand, YEARLY } from '../technologies/job/yearly.ts';
 
 const START_TIMEOUT_MS = 900_000;
@@ -59,6 +60,7 @@ export function warsSuite({ server, judge, start }: WarsOptions): void {
   /** All wars have one environment, and so their APIs one address. */
   let apis: EitherProtocol;
   let built: Built;
+  let inbox: Folders;
   let running: ServerOfWars;
 
   beforeAll(async () => {
@@ -66,7 +68,7 @@ export function warsSuite({ server, judge, start }: WarsOptions): void {
     await database.sql.unsafe(readFileSync('tests/generated/messages/queue.sql', 'utf8'));
     const projects = [
       ...(await overDatabase(database, server, called)),
-      ...[...called, 'queue', 'job'].map((technology) => overContract(technology, server)),
+      ...[...called, 'queue', 'job', 'file'].map((technology) => overContract(technology, server)),
       ...OTHER_CONTRACTS.map((input) => named(input, `rest-${nameOf(input)}`, server)),
     ];
     if (!sample.isNew([projects.map(({ files }) => files), database.version], [database.name, RUN])) return;
@@ -81,11 +83,17 @@ export function warsSuite({ server, judge, start }: WarsOptions): void {
     const [first] = wars;
     const entries = unzipSync(readFileSync(first?.artifact ?? ''), { filter: ({ name }) => DRIVER.test(name) });
     const [driver = new Uint8Array()] = Object.values(entries);
-    running = await start(wars, driver, { DB_PASSWORD: 'unused', API_URL: `http://127.0.0.1:${apis.port}/v2` });
+    inbox = folders('addNote', 'note', 'getPet');
+    running = await start(wars, driver, {
+      ...{ DB_PASSWORD: 'unused', API_URL: `http://127.0.0.1:${apis.port}/v2` },
+      ...{ FILE_ADD_NOTE_DIRECTORY: inbox.at('addNote'), FILE_NOTE_DIRECTORY: inbox.at('note') },
+      FILE_GET_PET_DIRECTORY: inbox.at('getPet'),
+    });
   }, START_TIMEOUT_MS);
 
   afterAll(async () => {
     await running?.stop();
+    inbox?.remove();
     if (running) await deleteQueues(Object.values(QUEUES));
     built?.remove();
     apis?.close();
@@ -188,6 +196,34 @@ export function warsSuite({ server, judge, start }: WarsOptions): void {
     }
   });
 
+  describe('file in a war', () => {
+    const processed = async (operation: string, content: string) => {
+      inbox.drop(operation, 'rows.csv', content);
+      await until(operation, () => inbox.read(operation, 'processed/rows.csv'), running.log);
+      expect(inbox.list(operation, 'processed')).toEqual(['rows.csv']);
+    };
+    const notes = async (note: string) => {
+      const [row] = await database.sql`select count(*)::int from shop.notes where note = ${note}`;
+      return row?.count;
+    };
+
+    test('over a routine', async () => {
+      await processed('addNote', 'note,seconds\nby a file,0\nby a file,0\n');
+      expect(await notes('by a file')).toBe(2);
+    });
+
+    test('over a query', async () => {
+      await processed('note', 'note\nby a query of a file\n');
+      expect(await notes('by a query of a file')).toBe(1);
+    });
+
+    test('over a contract, without a data source', async () => {
+      remote.asked.length = 0;
+      await processed('getPet', 'petId\n7\n');
+      expect(remote.asked.map(({ target }) => target)).toEqual(['/v2/pets/7']);
+    });
+  });
+
   describe('job in a war', () => {
     test('over a routine', async () => {
       await ranByHand(running.at('job-shop'), 'addNote');
@@ -223,6 +259,13 @@ const JOBS: ShopRequest = {
   queries: [{ name: NOTE.name, sql: NOTE.sql, options: YEARLY, input: [from('note', 'by a query of a job')] }],
 };
 
+/** One copy alone takes them: no table is needed. */
+const FILE = { ready: 'renamed', poll: '1s' };
+const FILES: ShopRequest = {
+  ...{ technology: 'file', options: { scaling: false }, only: ['add_note'], endpoints: { add_note: FILE } },
+  queries: [{ name: NOTE.name, sql: NOTE.sql, options: FILE }],
+};
+
 function from(target: string, constant: string | number) {
   return { target, from: { constant } };
 }
@@ -237,7 +280,7 @@ async function overDatabase(
   );
   const endpoints = { add_note: { queueName: QUEUES.routine } };
   const queue = { options: { state: 'none' }, only: ['add_note'], queries: [NOTE], endpoints };
-  const all: ShopRequest[] = [...called, { technology: 'queue', ...queue }, JOBS];
+  const all: ShopRequest[] = [...called, { technology: 'queue', ...queue }, JOBS, FILES];
   return Promise.all(
     all.map(async (asked) => {
       const { request, described } = await database.input({ ...asked, server });
@@ -271,4 +314,5 @@ function overContract(technology: string, server: ServerId): Generated {
 const ZOO: Readonly<Record<string, { endpoint?: object; options?: Readonly<Record<string, unknown>> }>> = {
   rest: { endpoint: { method: 'GET', url: '/get-pet' } },
   queue: { endpoint: { queueName: QUEUES.contract }, options: { state: 'none' } },
+  file: { endpoint: FILE, options: { scaling: false } },
 };

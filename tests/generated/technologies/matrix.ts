@@ -119,6 +119,14 @@ const ALONE: Readonly<Record<string, Tests>> = {
     'existing API':
       'tests/generated/state/separate-state.test.ts › an API’s work is remembered in a database of its own, and its answer is sent from there',
   },
+  file: {
+    routine:
+      'tests/generated/technologies/file/file.test.ts › a file of CSV › has its effect, record by record, as its own country writes it',
+    query:
+      'tests/generated/technologies/file/file.test.ts › a query has its parameters from the lines of JSON, and the file gets the name that was chosen',
+    'existing API':
+      'tests/generated/apis/rest/file.full.test.ts › a record is a call of the API, and what it needs stands in its columns',
+  },
   job: {
     routine: 'tests/generated/technologies/job/job.test.ts › two copies do the work of each second once',
     query:
@@ -163,7 +171,7 @@ export function refusalOfCell({ technology, source, server }: Cell): string | un
     ...{ ...endpoint, options: technology === 'queue' ? { queueName: `work.${index}` } : {} },
     senders: [],
   }));
-  const options = { ...(technology === 'queue' && { state: 'none' }), ...(technology === 'job' && { scaling: false }) };
+  const options = { ...(technology === 'queue' && { state: 'none' }), ...(isAlone(technology) && { scaling: false }) };
   try {
     generate({ described, request: { ...rest, technology, applicationServer: server, options, endpoints: asked } });
     return undefined;
@@ -172,6 +180,9 @@ export function refusalOfCell({ technology, source, server }: Cell): string | un
     return error.faults?.[0]?.message ?? error.code;
   }
 }
+
+/** Whether it shares its work by a table, unless it is told to do without. */
+const isAlone = (technology: string) => technology === 'job' || technology === 'file';
 
 /** An operation of each API that needs nothing. */
 const NEEDS_NOTHING: Readonly<Partial<Record<SourceName, string>>> = {

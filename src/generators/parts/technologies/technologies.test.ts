@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Trigger } from '../part.ts';
+import { file } from './file.ts';
 import { graphql } from './graphql.ts';
 import { grpc } from './grpc.ts';
 import { job } from './job.ts';
@@ -21,6 +22,7 @@ test.each([
   [mcp, 2, '/appMcp'],
   [module, 1, '/appModule'],
   [queue, 3, '/queue'],
+  [file, 2, '/file'],
   [job, 2, '/job'],
 ])('$id costs $1 credit(s) an endpoint and has the page $2', (technology, credits, route) => {
   expect(technology.creditsPerEndpoint).toBe(credits);

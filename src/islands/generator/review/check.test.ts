@@ -21,7 +21,7 @@ const spec: FormSpec = {
   creditsPerEndpoint: 1,
   projectOptions: fieldsOf(z.object({ auth: z.enum(['none', 'jwt']).default('none') })),
   endpointOptions: fieldsOf(endpointOptions),
-  suggested: { reading: {}, readingDocuments: {}, writing: {} },
+  suggested: { reading: {}, readingDocuments: {}, writing: {}, writingDocuments: {} },
   inputs: [],
   payload: [],
   senders: [

@@ -1,6 +1,7 @@
 import type { DatabaseDescription } from '../../../../model/described/description.ts';
 import { javaFile } from '../../../text/java/java-file.ts';
 import type { Contribution, OrderedContribution, Source } from '../../part.ts';
+import { doesBlocks } from './call/block.ts';
 import { limitReadme } from './call/limit.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { dialectOf } from './dialects/dialects.ts';
@@ -30,6 +31,7 @@ export const database: Source<DatabaseDescription, DatabaseCall> = {
   state: (project, table, schema) => stateTable(databaseProject(project).connection.kind, table, schema),
   plain: (project) => plainSource(databaseProject(project)),
   calls: ({ type }) => ({ home: 'repository', type: `${type}Repository`, variable: 'repository' }),
+  blocks: doesBlocks,
   contribute(neutral) {
     const project = databaseProject(neutral);
     const dialect = dialectOf(project.connection.kind);

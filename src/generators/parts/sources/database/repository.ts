@@ -5,6 +5,7 @@ import { simpleName } from '../../../text/java/types.ts';
 import { id } from '../../../text/render/escape.ts';
 import { fragment, type Rendered } from '../../../text/render/rendered.ts';
 import type { Contribution } from '../../part.ts';
+import { blockMethod } from './call/block.ts';
 import { callableMethod } from './call/callable.ts';
 import { insertMethod, isKeyedInsert } from './call/insert.ts';
 import { type Mapper, responseMapper, rowMapper } from './call/mappers.ts';
@@ -25,6 +26,11 @@ const TEMPLATE = {
   ...{ type: fragment`JdbcTemplate`, name: fragment`template`, import: 'JdbcTemplate' },
   qualifier: fragment`TEMPLATE`,
 };
+/** An application has none of it: nothing there does blocks. */
+const BATCHES = {
+  ...{ type: fragment`NamedParameterJdbcTemplate`, name: fragment`batches` },
+  ...{ import: 'namedparam.NamedParameterJdbcTemplate', qualifier: fragment`` },
+};
 const QUALIFIER = 'org.springframework.beans.factory.annotation.Qualifier';
 
 /** Writes the repository of a group: the only class that knows SQL. */
@@ -37,7 +43,8 @@ export function repositoryFile(group: DatabaseGroup, dialect: Dialect, project: 
   const mappers = distinct(bodies.flatMap((body) => body.mappers));
   const statements = bodies.some((body) => body.by === 'statement');
   const calls = bodies.some((body) => body.by === 'call');
-  const fields = [...(statements ? [CLIENT] : []), ...(calls ? [TEMPLATE] : [])];
+  const blocks = group.operations.some((operation) => operation.blocks);
+  const fields = [...(statements ? [CLIENT] : []), ...(calls ? [TEMPLATE] : []), ...(blocks ? [BATCHES] : [])];
   return javaFile(project, {
     home: 'repository',
     name,
@@ -66,7 +73,7 @@ function learnedBy({ operations }: DatabaseGroup, dialect: Dialect, project: Dat
   return [...new Map(all.map((learned) => [learned.field, learned])).values()];
 }
 
-type Field = typeof CLIENT | typeof TEMPLATE;
+type Field = typeof CLIENT | typeof TEMPLATE | typeof BATCHES;
 
 function parameterOf(field: Field, index: number, { library }: DatabaseProject) {
   const qualifier = library ? fragment`@Qualifier(LibraryDatabase.${field.qualifier}) ` : fragment``;
@@ -99,7 +106,9 @@ function view(
   const known = requestFields(operation, dialect, project);
   const answer = foundType(operation, project);
   const parameter = operationParameters(operation, project);
+  const several = operation.blocks && blockMethod(operation, dialect, project);
   return {
+    several,
     name: operation.names.method,
     doc: operation.title,
     known: known.map((field, index) => ({ ...field, comma: index === known.length - 1 ? fragment`` : fragment`,` })),
@@ -112,6 +121,7 @@ function view(
     imports: [
       ...[...before, start, ...chain, ...after, parameter].flatMap(({ imports }) => imports),
       ...(answer?.imports ?? []),
+      ...(several?.imports ?? []),
       ...(known.length > 0 ? [runtimeClass('jdbc.RequestFields')] : []),
     ],
   };

@@ -9,6 +9,7 @@ const spec = {
   suggested: {
     reading: { method: 'GET', url: `/${PATH}` },
     readingDocuments: { method: 'POST', url: `/${PATH}` },
+    writingDocuments: { method: 'POST', url: `/${PATH}`, format: 'jsonLines' },
     writing: { method: 'POST', url: `/${PATH}` },
   },
 } as unknown as FormSpec;
@@ -51,6 +52,14 @@ test('what the data source tells decides', () => {
   expect(method(routine('f', true, ['shop.tier']), described({ ...enums, types: [] }))).toBe('POST');
   expect(method(query('select writes(:a)'), described({ readOnly: false }))).toBe('POST');
   expect(method(query('select :a'), described({ parameters: [parameter({ kind: 'string' })] }))).toBe('GET');
+});
+
+test('what writes and takes documents may be suggested something else', () => {
+  const format = (endpoint: EndpointDraft, known?: DescribedRoutine) =>
+    suggestionFor(endpoint, spec, { described: known }).format;
+  const documents = { readOnly: false, parameters: [parameter({ kind: 'json' })] };
+  expect(format(routine('f', false), described(documents))).toBe('jsonLines');
+  expect(format(routine('f', false), described({ readOnly: false }))).toBeUndefined();
 });
 
 test('a path is shown as the generator spells it, and open where overloads need more words', () => {

@@ -30,34 +30,36 @@ export function suggestionFor(
 }
 
 type Nature = keyof Suggestions;
-const EVERY: readonly Nature[] = ['reading', 'readingDocuments', 'writing'];
+const EVERY: readonly Nature[] = ['reading', 'readingDocuments', 'writing', 'writingDocuments'];
+const WRITING: readonly Nature[] = ['writing', 'writingDocuments'];
 
 function naturesOf(source: SourceDraft, { described, operation }: Known): readonly Nature[] {
-  if (described) return described.readOnly ? [readingWith(described)] : ['writing'];
+  if (described) return [natureOf(described)];
   if (source.kind === 'query') return statementNatures(source.sql);
   if (source.kind === 'operation') return operation ? operationNatures(operation) : EVERY;
-  if (source.readOnly === undefined) return source.routineKind === 'procedure' ? ['writing'] : EVERY;
-  if (!source.readOnly) return ['writing'];
+  if (source.readOnly === undefined) return source.routineKind === 'procedure' ? WRITING : EVERY;
+  if (!source.readOnly) return WRITING;
   const kinds = source.ref.argumentTypes.map(carriedBy);
   if (kinds.includes('document')) return ['readingDocuments'];
   return kinds.includes('unknown') ? ['reading', 'readingDocuments'] : ['reading'];
 }
 
 function operationNatures({ nature, documents }: CheckedOperation): readonly Nature[] {
-  if (nature === 'writes') return ['writing'];
-  return documents ? ['readingDocuments'] : ['reading'];
+  if (nature === 'writes') return [documents ? 'writingDocuments' : 'writing'];
+  return [documents ? 'readingDocuments' : 'reading'];
 }
 
 function statementNatures(sql: string): readonly Nature[] {
-  if (!/^\s*(select|with)\b/i.test(sql)) return sql.trim() === '' ? EVERY : ['writing'];
+  if (!/^\s*(select|with)\b/i.test(sql)) return sql.trim() === '' ? EVERY : WRITING;
   // What it calls may write, and its parameters' types are not known before it is described.
   return sql.includes(':') ? EVERY : ['reading', 'writing'];
 }
 
-function readingWith({ parameters, types }: DescribedRoutine): Nature {
+function natureOf({ readOnly, parameters, types }: DescribedRoutine): Nature {
   const enums = new Set(types.flatMap(({ name, kind }) => (kind === 'enum' ? [name] : [])));
   const isPlain = parameters.every(({ mode, type }) => mode === 'out' || isOfTexts(type, (name) => enums.has(name)));
-  return isPlain ? 'reading' : 'readingDocuments';
+  if (readOnly) return isPlain ? 'reading' : 'readingDocuments';
+  return isPlain ? 'writing' : 'writingDocuments';
 }
 
 /** A type by its spelling alone: documents need a body; a type of somebody's own may be an enumeration. */

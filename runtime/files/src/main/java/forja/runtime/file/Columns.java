@@ -1,5 +1,6 @@
 package forja.runtime.file;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import forja.runtime.failure.Failure;
 import forja.runtime.operation.MemberNames;
 import forja.runtime.value.Omittable;
@@ -33,9 +34,9 @@ final class Columns {
     /**
      * A column.
      *
-     * @param omittable whether its request tells null from left out
+     * @param tellsNull whether null is told, and not left out
      */
-    private record Column(String name, ColumnValue value, boolean omittable) {}
+    private record Column(String name, ColumnValue value, boolean tellsNull) {}
 
     /** The columns of a request; one with a member that no column holds is refused. */
     static Columns of(Class<?> type, RecordFormat format) {
@@ -47,7 +48,7 @@ final class Columns {
         for (var component : type.getRecordComponents()) {
             var name = MemberNames.of(component);
             var value = ColumnValue.of(name, held(component), format);
-            known.put(name, new Column(name, value, component.getType() == Omittable.class));
+            known.put(name, new Column(name, value, tellsNull(component)));
         }
         for (var name : format.patterns().keySet()) {
             requireKnown(known, name, "format.patterns");
@@ -56,6 +57,12 @@ final class Columns {
             requireKnown(known, name, "format.columns");
         }
         return new Columns(known, format);
+    }
+
+    /** Where a request tells null from left out, and where nothing may be left out. */
+    private static boolean tellsNull(RecordComponent component) {
+        var property = component.getAccessor().getAnnotation(JsonProperty.class);
+        return component.getType() == Omittable.class || property != null && property.required();
     }
 
     private static void requireKnown(Map<String, Column> known, String name, String setting) {
@@ -131,11 +138,11 @@ final class Columns {
             return record;
         }
 
-        /** Where a request does not tell null from left out, null is left out: it may have to be no value. */
+        /** What may be left out, and may have to be no null, is left out. */
         private void put(ObjectNode record, Column column, CsvDialect.Value value) {
             if (value.quoted() || !value.text().equals(format.nullText())) {
                 record.set(column.name(), column.value().read(value.text()));
-            } else if (column.omittable()) {
+            } else if (column.tellsNull()) {
                 record.putNull(column.name());
             }
         }

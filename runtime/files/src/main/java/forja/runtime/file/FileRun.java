@@ -285,11 +285,7 @@ final class FileRun<T> {
 
     /** Work that can be done later rejects nothing. */
     private void requireNoWait(Failure.Kind kind, RuntimeException failure, Failure.@Nullable Kind but) {
-        var later = switch (kind) {
-            case UNAVAILABLE, BUSY, TIMEOUT -> kind != but;
-            default -> false;
-        };
-        if (later) {
+        if (kind != but && work.outcomes().of(kind) == FileOutcome.WAIT) {
             throw new FileWaitsException("The work cannot be done now: " + kind, failure);
         }
     }

@@ -1,5 +1,6 @@
 package forja.runtime.file;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
@@ -48,6 +49,17 @@ public record FileSettings(
                 "lapse: " + SHORTEST_LAPSE.toSeconds() + "s is the shortest, not " + lapse);
         }
         SavedName.check(saveAs);
+        requireElsewhere("processed", processed, directory);
+        requireElsewhere("failed", failed, directory);
+    }
+
+    /** What is put back where it came from would be taken again, for ever. */
+    private static void requireElsewhere(String setting, String folder, String directory) {
+        var from = Path.of(directory).normalize();
+        if (from.resolve(folder).normalize().equals(from)) {
+            throw new IllegalArgumentException(setting + ": files that are done with are moved to another folder than "
+                + directory);
+        }
     }
 
     /**

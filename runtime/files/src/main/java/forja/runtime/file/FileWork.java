@@ -9,5 +9,7 @@ import org.springframework.transaction.support.TransactionOperations;
  * What the work of files is done with.
  *
  * @param transactions those that hold work together with what is remembered of it; null where none do
+ * @param outcomes what becomes of a record whose work fails
  */
-record FileWork(FileLedger ledger, @Nullable TransactionOperations transactions, Failures failures) {}
+record FileWork(FileLedger ledger, @Nullable TransactionOperations transactions, Failures failures,
+    FileOutcomes outcomes) {}

@@ -29,14 +29,22 @@ public class FilesAutoConfiguration {
     }
 
     @Bean
+    @ConditionalOnMissingBean
+    FileOutcomes fileOutcomes() {
+        return FileOutcomes.standard();
+    }
+
+    @Bean
     FileWork fileWork(
         ObjectProvider<FileLedger> ledger,
         @Qualifier(StateTransactions.APART) ObjectProvider<TransactionOperations> apart,
         ObjectProvider<TransactionOperations> work,
-        Failures failures
+        Failures failures,
+        FileOutcomes outcomes
     ) {
         var together = apart.getIfAvailable() == null ? work.getIfAvailable() : null;
-        return new FileWork(ledger.getIfAvailable(() -> new MemoryLedger(System::nanoTime)), together, failures);
+        var kept = ledger.getIfAvailable(() -> new MemoryLedger(System::nanoTime));
+        return new FileWork(kept, together, failures, outcomes);
     }
 
     @Bean

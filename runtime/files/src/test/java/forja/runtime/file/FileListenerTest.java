@@ -14,6 +14,8 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -225,6 +227,37 @@ class FileListenerTest {
 
         assertThat(inbox.called).contains(12).doesNotHaveDuplicates().hasSize(13);
         assertThat(inbox.names()).containsExactly("processed/orders.csv", "processed/other.csv");
+    }
+
+    @Test
+    void theOwnerSaysWhichFailuresRejectAndWhichWait() throws IOException {
+        inbox.orders("orders.csv", 1, 9);
+        inbox.outcomes = FileOutcomes.standard()
+            .with(Failure.Kind.UNAVAILABLE, FileOutcome.REJECT)
+            .with(Failure.Kind.CONFLICT, FileOutcome.WAIT);
+        inbox.refusing(Failure.Kind.UNAVAILABLE, 3).listener().poll();
+        assertThat(inbox.called).hasSize(8).doesNotContain(3);
+        assertThat(inbox.names()).contains("processed/orders.csv.rejected");
+
+        inbox.orders("others.csv", 1, 9);
+        inbox.refusing(Failure.Kind.CONFLICT, 3).listener().poll();
+
+        assertThat(inbox.names()).contains("others.csv").doesNotContain("processed/others.csv.rejected");
+    }
+
+    @Test
+    void anOperationOfBlocksDoesThemAtOnceAndOneAloneByItself() {
+        var done = new ArrayList<Object>();
+        FileCall<String> call = FileCall.inBlocks((text, origin) -> text + origin.number(), done::add, done::add);
+        var records = IntStream.rangeClosed(1, 3)
+            .mapToObj(number -> new FileRecord<>("a", new FileOrigin("a.txt", number)))
+            .toList();
+
+        call.callAll(records);
+        call.callAll(records.subList(2, 3));
+        call.call("b", new FileOrigin("a.txt", 4));
+
+        assertThat(done).containsExactly(List.of("a1", "a2", "a3"), "a3", "b4");
     }
 
     @Test

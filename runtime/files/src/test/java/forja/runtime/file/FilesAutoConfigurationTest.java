@@ -78,5 +78,9 @@ class FilesAutoConfigurationTest {
             assertThat(context).getFailure().hasMessageContaining("service.files.importOrders: format.patterns names"));
         service().withPropertyValues("service.files.importOrders.save-as={nmae}").run(context -> assertThat(context)
             .getFailure().rootCause().hasMessageStartingWith("save-as: there is no {nmae}"));
+        for (var folder : new String[] {"processed", "failed"}) {
+            service().withPropertyValues("service.files.importOrders." + folder + "=sub/..").run(context -> assertThat(
+                context).getFailure().rootCause().hasMessageStartingWith(folder + ": files that are done with"));
+        }
     }
 }

@@ -35,6 +35,8 @@ final class Inbox {
 
     Consumer<Order> work = order -> {};
 
+    FileOutcomes outcomes = FileOutcomes.standard();
+
     long nanos;
 
     private final Map<String, String> settings = new HashMap<>(Map.of(
@@ -101,7 +103,7 @@ final class Inbox {
         var readers = new RecordReaders(json.build(), Validation.buildDefaultValidatorFactory().getValidator());
         var operation = new FileOperation<>("importOrders", Order.class, true, call);
         return new FileListener<>(operation, Bytes.settings(settings), readers, new Disk(),
-            new FileWork(ledger, transactions, new Failures(List.of())), () -> nanos);
+            new FileWork(ledger, transactions, new Failures(List.of()), outcomes), () -> nanos);
     }
 
     /** A folder on a disk that may be full or read-only. */

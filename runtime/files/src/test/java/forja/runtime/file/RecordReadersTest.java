@@ -66,6 +66,18 @@ class RecordReadersTest {
         assertThat(csv("id", "7").note()).isEqualTo(Omittable.omitted());
     }
 
+    record Payment(@JsonProperty(required = true) @Nullable LocalDate due,
+        @JsonProperty(required = true) @NotNull Integer id) {}
+
+    @Test
+    void nullIsToldWhereNothingMayBeLeftOut() {
+        var reader = readers.of(Payment.class, format()).behind(new Splitter.Head(0, "id,due"));
+        assertThat(reader.read("7,")).isEqualTo(new Payment(null, 7));
+        assertThatThrownBy(() -> reader.read(",2026-11-28")).hasMessage("id must not be null");
+        var lacking = readers.of(Payment.class, format()).behind(new Splitter.Head(0, "id"));
+        assertThatThrownBy(() -> lacking.read("7")).hasMessage("\"due\" does not fit");
+    }
+
     @Test
     void blanksBelongToTheirValueUnlessTheyAreTrimmed() {
         assertThat(csv("id,name", "7, x ").name()).isEqualTo(" x ");

@@ -1,0 +1,42 @@
+package com.acme.shop.file;
+
+import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.Mockito.timeout;
+import static org.mockito.Mockito.verify;
+
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+
+class ShopFilesTest extends FilesTest {
+
+    private static final int PATIENCE_MS = 30_000;
+
+    @Test
+    void cancelOrderDoesItsWork() throws IOException {
+        drop("cancelOrder", "cancel-sample.csv", "ISO-8859-1",
+            "text;1"
+        );
+
+        verify(shopService, timeout(PATIENCE_MS)).cancelOrder(any());
+    }
+
+    @Test
+    void orderTotalsDoesItsWork() throws IOException {
+        drop("orderTotals", "sample", "UTF-8",
+            "{\"orderId\":1}"
+        );
+
+        verify(shopService, timeout(PATIENCE_MS)).orderTotals(any());
+    }
+
+    @Test
+    void archiveOrdersDoesItsWork() throws IOException {
+        drop("archiveOrders", "sample", "UTF-8",
+            "<records>",
+            "<archive><period><until>2026-01-31T12:30:00Z</until></period></archive>",
+            "</records>"
+        );
+
+        verify(shopService, timeout(PATIENCE_MS)).archiveOrders(any());
+    }
+}
