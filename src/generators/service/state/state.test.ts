@@ -70,7 +70,13 @@ test('an outbox tells of itself, and its values come from the environment', () =
   const { settings, variables, files, modules } = contributed(outbox(PROJECT, BESIDE));
   expect(settings['service.outbox.poll']).toBe('${OUTBOX_POLL:1s}');
   expect(settings['management.endpoint.health.group.delivery.include']).toBe('outbox');
-  expect(variables).toEqual(['OUTBOX_ENABLED', 'OUTBOX_POLL', 'OUTBOX_MAX_PAUSE']);
+  expect(variables).toEqual([
+    'OUTBOX_ENABLED',
+    'OUTBOX_MAX_PAUSE',
+    'OUTBOX_POLL',
+    'OUTBOX_MAX_ATTEMPTS',
+    'OUTBOX_LAPSE',
+  ]);
   expect(files).toEqual(['NothingSentInTests.java']);
   expect(modules).toEqual(['state']);
 });

@@ -112,7 +112,8 @@ class JdbcStateAutoConfigurationTest {
             assertThat(apart.database.number("select count(*) from service_inbox")).isEqualTo(1);
             assertThat(work.database.number("select count(*) from service_inbox")).isEqualTo(before);
             context.getBean(Runs.class).of("apart", null, () -> {});
-            context.getBean(Outbox.class).add(new OutboxMessage("apart", new Lane("none", "apart"), "/", "1"));
+            context.getBean(Outbox.class).add(new OutboxMessage("apart", new Lane("none", "apart"),
+                OutboxMessage.IN_ORDER, "/", "1"));
             assertThat(apart.database.number("select count(*) from service_outbox")).isEqualTo(1);
             assertThat(work.database.number("select count(*) from service_outbox")).isZero();
             var runs = "select count(*) from service_runs where operation = 'apart' and outcome = 'done'";
