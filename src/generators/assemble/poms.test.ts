@@ -41,8 +41,8 @@ describe('the parent pom', () => {
   });
 
   test("has a version only where the BOM has none, as a property that the owner's pom can set", () => {
-    const pom = pomOf([library('shedlock-spring'), library('postgresql')]);
-    expect(pom).toContain('<shedlock-spring.version>7.10.1</shedlock-spring.version>');
+    const pom = pomOf([library('springdoc-webmvc-ui'), library('postgresql')]);
+    expect(pom).toContain('<springdoc-openapi-starter-webmvc-ui.version>3.1.1<');
     expect(pom).not.toContain('<postgresql.version>');
   });
 

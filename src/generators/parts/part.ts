@@ -114,10 +114,9 @@ export type Contribution =
 
 /**
  * A table of what a service remembers between two of its starts: messages that had their effect, messages still to be sent, the
- * answers to requests with a key, the copy that does work that must not overlap, how runs ended, how far files are done, and when
- * jobs were due.
+ * answers to requests with a key, how far files are done, and when jobs were due.
  */
-export type StateTable = 'inbox' | 'outbox' | 'idempotency' | 'locks' | 'runs' | 'files' | 'ticks';
+export type StateTable = 'inbox' | 'outbox' | 'idempotency' | 'files' | 'ticks';
 
 /** Where the tables stand. */
 export interface StateLocation {

@@ -114,12 +114,6 @@ export const boot4: Platform = {
       artifactId: 'springdoc-openapi-starter-webmvc-ui',
       version: '3.1.1',
     },
-    'shedlock-spring': { groupId: 'net.javacrumbs.shedlock', artifactId: 'shedlock-spring', version: '7.10.1' },
-    'shedlock-jdbc': {
-      groupId: 'net.javacrumbs.shedlock',
-      artifactId: 'shedlock-provider-jdbc-template',
-      version: '7.10.1',
-    },
     postgresql: { groupId: 'org.postgresql', artifactId: 'postgresql' },
     mysql: { groupId: 'com.mysql', artifactId: 'mysql-connector-j' },
     mariadb: { groupId: 'org.mariadb.jdbc', artifactId: 'mariadb-java-client' },

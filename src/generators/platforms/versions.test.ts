@@ -43,7 +43,7 @@ test('own versions stand where the platform’s stood: line, drivers, libraries 
     'boot-4/spring-boot': '4.1.1',
     'boot-4/sqlserver': '13.2.1',
     'boot-4/spring-ws': '5.0.3',
-    'boot-4/shedlock': '7.9.0',
+    'boot-4/mcp': '2.0.1',
     'boot-4/maven-jar-plugin': '3.4.2',
     'boot-4/maven-source-plugin': '3.3.1',
     'boot-4/protoc': '4.35.1',
@@ -52,9 +52,10 @@ test('own versions stand where the platform’s stood: line, drivers, libraries 
   expect(own.artifacts.sqlserver?.version).toBe('13.2.1.jre11');
   expect(own.artifacts.webservices?.manages?.map(({ version }) => version)).toEqual(['5.0.3', '5.0.3']);
   expect(own.artifacts['ws-security']?.version).toBe('5.0.3');
-  expect(
-    [own.artifacts['shedlock-spring'], own.artifacts['shedlock-jdbc']].map((artifact) => artifact?.version),
-  ).toEqual(['7.9.0', '7.9.0']);
+  expect([own.artifacts.mcp, own.artifacts['mcp-json']].map((artifact) => artifact?.version)).toEqual([
+    '2.0.1',
+    '2.0.1',
+  ]);
   expect(own.plugins['org.apache.maven.plugins:maven-jar-plugin']).toBe('3.4.2');
   expect(own.libraryPlugins['org.apache.maven.plugins:maven-source-plugin']).toBe('3.3.1');
   expect(own.tools.protoc?.version).toBe('4.35.1');

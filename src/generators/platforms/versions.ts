@@ -6,7 +6,6 @@ const BOOT = 'org.springframework.boot';
 /** Libraries that are released together: a choice of their version is a choice for all of them. */
 const TOGETHER: Readonly<Record<string, readonly ArtifactKey[]>> = {
   springdoc: ['springdoc-webmvc-ui'],
-  shedlock: ['shedlock-spring', 'shedlock-jdbc'],
   mcp: ['mcp', 'mcp-json'],
   'graphql-scalars': ['graphql-scalars'],
   wss4j: ['wss4j'],

@@ -57,8 +57,7 @@ const SAME_NAME: readonly (readonly [string, string, string])[] = [
   ['repository', 'jdbc.oracle', 'OracleCursors OracleValues'],
   ['repository', 'jdbc.page', 'PageCursor PageOffset'],
   ['repository', 'jdbc.postgresql', 'MoneyText PostgresText'],
-  ['repository', 'state.jdbc', 'JdbcInbox JdbcKeptAnswers JdbcOutbox JdbcRunHistory'],
-  ['repository', 'state.locks', 'JdbcLocks LockRenewals'],
+  ['repository', 'state.jdbc', 'JdbcInbox JdbcKeptAnswers JdbcOutbox'],
   [
     'rest',
     'rest',
@@ -100,14 +99,9 @@ const SAME_NAME: readonly (readonly [string, string, string])[] = [
   [
     'state',
     'state',
-    'AlreadyTakenException Answer AnsweredOnce AnswersExpiry IdempotencySettings Inbox Lane Node Once Outbox',
+    'AlreadyTakenException Answer AnsweredOnce AnswersExpiry IdempotencySettings Inbox Lane Once Outbox',
   ],
-  [
-    'state',
-    'state',
-    'OutboxDispatcher OutboxMessage OutboxSettings OutboxTarget RequestKey Run RunHistory RunSettings Runs',
-  ],
-  ['state', 'state', 'RunsExpiry'],
+  ['state', 'state', 'OutboxDispatcher OutboxMessage OutboxSettings OutboxTarget RequestKey'],
   [
     'websocket',
     'websocket',
@@ -159,9 +153,7 @@ const OTHER_NAME: Readonly<Record<string, readonly string[]>> = {
   'repository/DbValues': ['jdbc.mysql.MySqlValues', 'jdbc.sqlserver.SqlServerValues'],
   'repository/JdbcInboxDefaults': ['state.jdbc.JdbcStateAutoConfiguration'],
   'repository/JdbcKeptAnswersDefaults': ['state.jdbc.JdbcStateAutoConfiguration'],
-  'repository/JdbcLocksDefaults': ['state.locks.LocksAutoConfiguration'],
   'repository/JdbcOutboxDefaults': ['state.jdbc.JdbcStateAutoConfiguration'],
-  'repository/JdbcRunHistoryDefaults': ['state.jdbc.JdbcStateAutoConfiguration'],
   'repository/Rows': [
     'jdbc.postgresql.PostgresRows',
     'jdbc.mariadb.MariaDbRows',
@@ -186,9 +178,7 @@ const OTHER_NAME: Readonly<Record<string, readonly string[]>> = {
   'soap/RequestHeaders': ['soap.HeaderFields'],
   'soap/SoapDefaults': ['soap.SoapAutoConfiguration'],
   'state/IdempotencyConfiguration': ['state.KeptAnswersAutoConfiguration'],
-  'state/LocksConfiguration': ['state.locks.LocksAutoConfiguration'],
   'state/OutboxConfiguration': ['state.OutboxAutoConfiguration'],
-  'state/RunsConfiguration': ['state.RunsAutoConfiguration'],
   'websocket/Caller': ['websocket.SocketCaller'],
   'websocket/Callers': ['websocket.SocketCallers'],
   'websocket/Calls': ['websocket.SocketCalls'],

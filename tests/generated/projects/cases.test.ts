@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { differences, expectedOf, outcomeOf, readAllCases, readExpected, writeExpected } from './cases.ts';
+import { differences, expectedOf, outcomeOf, readCases, readExpected, writeExpected } from './cases.ts';
 
-const cases = readAllCases();
+const cases = readCases();
 const rewrites = process.env.UPDATE_CASES === '1';
 
 /** Parameters of controllers that may be left out and do not say that they may be null, by the names of their classes. */
@@ -26,7 +26,7 @@ test('a parameter that may be left out is found where it does not say that it ma
 
 describe('what is generated is what was generated before', () => {
   test.each(cases)('$name: $idea', (given) => {
-    const outcome = outcomeOf(given.input, given.catalog);
+    const outcome = outcomeOf(given.input);
     const actual = expectedOf(given, outcome);
     if (rewrites) writeExpected(given.name, actual);
     expect(differences(readExpected(given.name), actual)).toEqual([]);

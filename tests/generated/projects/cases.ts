@@ -2,16 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { generate } from '../../../src/generators/generate.ts';
-import { type Catalog, catalog } from '../../../src/generators/parts/catalog.ts';
 import type { GenerationInput } from '../../../src/generators/project/generation-input.ts';
 import { isOfRuntime } from '../../../src/generators/runtime/paths.ts';
 import { Fault } from '../../../src/model/fault.ts';
-import { tickingCatalog } from '../technologies/ticking/ticking.ts';
 
 const ROOT = 'tests/generated/projects/cases';
 const DIGESTS = 'digests.txt';
-/** Parts of tests alone, by the name that a case has for them. */
-const PARTS: Readonly<Record<string, Catalog>> = { ticking: tickingCatalog };
 
 /** One folder of `cases/`: what the case is about, its input, and which of its files are kept as text. */
 export interface Case {
@@ -20,8 +16,6 @@ export interface Case {
   /** Ends of paths: a file of such a path is kept whole below `expected/`, every other one as its digest. */
   readonly shown: readonly string[];
   readonly input: GenerationInput;
-  /** The catalogue to generate with. */
-  readonly catalog: Catalog;
 }
 
 /** The expected outcome of a case: texts by the path below `expected/`, digests by the path in the project. */
@@ -30,31 +24,21 @@ export interface Expected {
   readonly digests: ReadonlyMap<string, string>;
 }
 
-/** @returns every case of what the product has, in the order of their names. */
+/** @returns every case, in the order of their names. */
 export function readCases(): readonly Case[] {
-  return readAllCases().filter((given) => given.catalog === catalog);
-}
-
-/** @returns the same, and those with parts of tests. */
-export function readAllCases(): readonly Case[] {
   return readdirSync(ROOT)
     .sort()
     .map((name) => {
-      const { parts, ...told } = JSON.parse(readFileSync(join(ROOT, name, 'case.json'), 'utf8')) as Told;
+      const told = JSON.parse(readFileSync(join(ROOT, name, 'case.json'), 'utf8')) as Pick<Case, 'idea' | 'shown'>;
       const input = JSON.parse(readFileSync(join(ROOT, name, 'input.json'), 'utf8')) as GenerationInput;
-      return { name, ...told, input, catalog: (parts && PARTS[parts]) || catalog };
+      return { name, ...told, input };
     });
 }
 
-/** The description that a case has of itself. */
-interface Told extends Pick<Case, 'idea' | 'shown'> {
-  readonly parts?: string;
-}
-
 /** @returns all that a generation comes to, by path: its files and `probes.json`, or `fault.json` where it is refused. */
-export function outcomeOf(input: GenerationInput, parts: Catalog = catalog): ReadonlyMap<string, string> {
+export function outcomeOf(input: GenerationInput): ReadonlyMap<string, string> {
   try {
-    const { files, probes } = generate(input, parts);
+    const { files, probes } = generate(input);
     return new Map([...files, ['probes.json', asText(probes)]]);
   } catch (error) {
     if (!(error instanceof Fault)) throw error;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { compileAll } from '../../support/java/reactor.ts';
 import { digestOfModules } from '../../support/java/runtime-modules.ts';
 import { keyOf, passedBefore } from '../../support/runs/passed.ts';
-import { type Case, outcomeOf, readAllCases } from './cases.ts';
+import { type Case, outcomeOf, readCases } from './cases.ts';
 import { lintClasses } from './lint/lint.ts';
 
 const COMPILE_TIMEOUT_MS = 2_400_000;
@@ -12,16 +12,16 @@ const passed = passedBefore();
 /** Here the runtime is compiled once for all cases; the full run compiles its source in each. */
 const form = process.env.FULL === '1' ? {} : { runtime: 'dependencies' };
 const modules = digestOfModules();
-const samples = readAllCases().flatMap(({ name, input, catalog }) => {
-  const files = filesOf(input, catalog);
+const samples = readCases().flatMap(({ name, input }) => {
+  const files = filesOf(input);
   return files.has('fault.json') ? [] : [{ name, files, key: keyOf([modules, files], import.meta.filename) }];
 });
 
 /** A library has the source in any case. */
-function filesOf(input: Case['input'], catalog: Case['catalog']): ReadonlyMap<string, string> {
+function filesOf(input: Case['input']): ReadonlyMap<string, string> {
   const { applicationServer, ...request } = input.request as { applicationServer?: string };
   const own = applicationServer === 'library' ? {} : form;
-  return outcomeOf({ ...input, request: { ...request, applicationServer, ...own } }, catalog);
+  return outcomeOf({ ...input, request: { ...request, applicationServer, ...own } });
 }
 const unknown = samples.filter(({ key }) => !passed.has(key));
 

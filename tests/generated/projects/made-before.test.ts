@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { changesOf } from '../../../src/generators/changes.ts';
 import { generate } from '../../../src/generators/generate.ts';
-import { type Case, readAllCases } from './cases.ts';
+import { type Case, readCases } from './cases.ts';
 
 /** The lock of a case as it was made when each class stood in a package of the project's own, as a form sends it. */
 const lockOf = (name: string) => `tests/generated/projects/cases/${name}/made-before.lock.json`;
-const cases = readAllCases().filter(({ name }) => existsSync(lockOf(name)));
+const cases = readCases().filter(({ name }) => existsSync(lockOf(name)));
 
 interface WrittenLock {
   readonly operations: readonly object[];
@@ -20,8 +20,8 @@ function read(path: string): WrittenLock {
 
 function again(before: Case, lock: unknown) {
   const input = { ...before.input, lock };
-  const { files } = generate(input, before.catalog);
-  const { moved, operations, gone } = changesOf(input, lock, before.catalog);
+  const { files } = generate(input);
+  const { moved, operations, gone } = changesOf(input, lock);
   return { files, moved, operations, gone, lock: JSON.parse(files.get('forja.lock.json') ?? '') as WrittenLock };
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { generate } from '../../../src/generators/generate.ts';
 import { exampleInput } from '../../../src/services/example/input.ts';
-import { outcomeOf, readAllCases } from './cases.ts';
+import { outcomeOf, readCases } from './cases.ts';
 import { manyInput } from './two-hundred.ts';
 
 /** A README says how to run, call, configure and own a project, whatever the project has. */
 const MOST_LINES = 100;
-const cases = readAllCases().flatMap(({ name, input, catalog }) => {
-  const files = outcomeOf(input, catalog);
+const cases = readCases().flatMap(({ name, input }) => {
+  const files = outcomeOf(input);
   return files.has('fault.json') ? [] : [{ name, files }];
 });
 const projects = [{ name: 'the example', files: generate(exampleInput()).files }, ...cases];

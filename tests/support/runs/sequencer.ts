@@ -33,8 +33,6 @@ export const LONGEST = [
   'technologies/graphql/graphql',
   'technologies/module/module',
   'servers/wildfly',
-  'state/work.full',
-  'state/mariadb-work.full',
   'servers/tomcat',
   'servers/tomcat-api',
   'projects/lint/lint',

@@ -9,7 +9,6 @@ import { inbox } from './inbox.ts';
 import { apartBecause, isTogether, locationOf } from './location.ts';
 import { outbox } from './outbox.ts';
 import { ticks } from './ticks.ts';
-import { lockName, workState } from './work.ts';
 
 const PROJECT = projectOf([routine('total'), procedure('close', [], { commits: true })]);
 const [JOINS, OWN] = PROJECT.operations as [Operation, Operation];
@@ -35,34 +34,13 @@ describe('where tables stand', () => {
 });
 
 describe('each memory asks for its own table and nothing else', () => {
-  const LOCKS = { locks: true, runs: false };
-  const RUNS = { locks: false, runs: true };
   test.each([
     ['inbox', () => inbox(BESIDE), ['inbox']],
     ['outbox', () => outbox(PROJECT, BESIDE), ['outbox']],
     ['kept answers', () => keptAnswers(BESIDE), ['idempotency']],
-    ['locks', () => workState(BESIDE, LOCKS), ['locks']],
-    ['runs', () => workState(BESIDE, RUNS), ['runs']],
-    ['both', () => workState(BESIDE, { locks: true, runs: true }), ['locks', 'runs']],
     ['ticks', () => ticks(BESIDE), ['ticks']],
-    ['neither', () => workState(BESIDE, { locks: false, runs: false }), []],
   ])('%s', (_, make, tables) => {
     expect(contributed(make()).of('state')).toEqual(tables.map((table) => ({ kind: 'state', table, ...BESIDE })));
-  });
-
-  test('work that remembers neither lock nor run contributes nothing at all', () => {
-    expect(workState(BESIDE, { locks: false, runs: false })).toEqual([]);
-  });
-
-  test('locks have no history, and a history has no locks', () => {
-    const [locks, runs] = [LOCKS, RUNS].map((asked) => contributed(workState(BESIDE, asked)));
-    expect(locks?.modules).toEqual(['state-locks']);
-    expect(locks?.variables).toEqual(['LOCK_LAPSE']);
-    expect(runs?.modules).toEqual(['state']);
-    expect(runs?.variables).toEqual(['RUNS_KEEP']);
-    expect(runs?.sections.Runs).toContain('select * from service_runs where');
-    const own = contributed(workState({ ...BESIDE, schema: 'work' }, RUNS));
-    expect(own.sections.Runs).toContain('select * from work.service_runs where');
   });
 });
 
@@ -79,8 +57,4 @@ test('an outbox tells of itself, and its values come from the environment', () =
   ]);
   expect(files).toEqual(['NothingSentInTests.java']);
   expect(modules).toEqual(['state']);
-});
-
-test('a lock has the name of its service, because several may share a table', () => {
-  expect(lockName(PROJECT, JOINS)).toBe('corner-shop.total');
 });

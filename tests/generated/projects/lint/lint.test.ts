@@ -1,15 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isOfRuntime } from '../../../../src/generators/runtime/paths.ts';
 import { keyOf, passedBefore } from '../../../support/runs/passed.ts';
-import { outcomeOf, readAllCases } from '../cases.ts';
+import { outcomeOf, readCases } from '../cases.ts';
 import { lintSources } from './lint.ts';
 
 const LINT_TIMEOUT_MS = 600_000;
 const passed = passedBefore();
-const samples = readAllCases().flatMap(({ name, input, catalog }) => {
-  const files = new Map(
-    [...outcomeOf(input, catalog)].filter(([path]) => path.endsWith('.java') && !isOfRuntime(path)),
-  );
+const samples = readCases().flatMap(({ name, input }) => {
+  const files = new Map([...outcomeOf(input)].filter(([path]) => path.endsWith('.java') && !isOfRuntime(path)));
   return files.size === 0 ? [] : [{ name, files, key: keyOf(files, import.meta.filename) }];
 });
 const unknown = samples.filter(({ key }) => !passed.has(key));

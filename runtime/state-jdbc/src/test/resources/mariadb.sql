@@ -46,26 +46,6 @@ create table service_idempotency (
 
 create index service_idempotency_expiry on service_idempotency (expires_at);
 
-create table service_runs (
-    id           varchar(36) not null primary key,
-    operation    varchar(200) not null,
-    work_key     varchar(500),
-    node         varchar(255) not null,
-    started_at   timestamp(3) not null default current_timestamp(3),
-    ended_at     timestamp(3) null,
-    outcome      varchar(10),
-    failure_kind varchar(20)
-) engine = InnoDB character set utf8mb4 collate utf8mb4_bin;
-
-create index service_runs_expiry on service_runs (started_at);
-
-create table service_locks (
-    name       varchar(200) not null primary key,
-    lock_until datetime(3) not null,
-    locked_at  datetime(3) not null,
-    locked_by  varchar(255) not null
-) engine = InnoDB character set utf8mb4 collate utf8mb4_bin;
-
 create table service_files (
     id               varchar(64) not null primary key,
     listener         varchar(200) not null,

@@ -45,26 +45,6 @@ create table service_idempotency (
 
 create index service_idempotency_expiry on service_idempotency (expires_at);
 
-create table service_runs (
-    id           varchar(36) not null primary key,
-    operation    varchar(200) not null,
-    work_key     varchar(500),
-    node         varchar(255) not null,
-    started_at   timestamp with time zone not null default current_timestamp,
-    ended_at     timestamp with time zone,
-    outcome      varchar(10),
-    failure_kind varchar(20)
-);
-
-create index service_runs_expiry on service_runs (started_at);
-
-create table service_locks (
-    name       varchar(200) not null primary key,
-    lock_until timestamp not null,
-    locked_at  timestamp not null,
-    locked_by  varchar(255) not null
-);
-
 create table service_files (
     id               varchar(64) not null primary key,
     listener         varchar(200) not null,

@@ -33,36 +33,6 @@ describe.each(Object.keys(DATABASES) as StateDatabase[])('kept answers on %s', (
   });
 });
 
-/** The types of ShedLock's times. */
-const WORK: Readonly<Record<StateDatabase, { until: string }>> = {
-  postgresql: { until: 'timestamp' },
-  mysql: { until: 'datetime(3)' },
-  mariadb: { until: 'datetime(3)' },
-  oracle: { until: 'timestamp(3)' },
-  sqlserver: { until: 'datetime2' },
-};
-
-describe.each(Object.keys(WORK) as StateDatabase[])('work that nobody calls, on %s', (kind) => {
-  const { until } = WORK[kind];
-  const { key } = DATABASES[kind];
-
-  test('has the table of ShedLock, whose name is its key', () => {
-    const files = filesOf(kind, 'svc', 'locks');
-    const ddl = files.get('locks.sql') ?? '';
-    expect(ddl).toMatch(
-      /^create table svc\.service_locks \(\n {4}name +n?varchar2?\(200.*\).* not null primary key,$/m,
-    );
-    expect(ddl).toContain(`    lock_until ${until} not null,\n    locked_at  ${until} not null,\n`);
-    expect(ddl.includes('engine = InnoDB')).toBe(kind === 'mysql' || kind === 'mariadb');
-  });
-
-  test('has a row for each run, by the clock of the database, found by its begin', () => {
-    const files = filesOf(kind, '', 'runs');
-    expect(files.get('runs.sql')).toContain(`    id           ${key.replace('64', '36')} not null primary key,`);
-    expect(files.get('runs.sql')).toContain('create index service_runs_expiry on service_runs (started_at);');
-  });
-});
-
 describe.each(Object.keys(DATABASES) as StateDatabase[])('files on %s', (kind) => {
   test('have a row each, whose key is made of what tells it from others', () => {
     const ddl = filesOf(kind, 'svc', 'files').get('files.sql') ?? '';
@@ -74,7 +44,7 @@ describe.each(Object.keys(DATABASES) as StateDatabase[])('files on %s', (kind) =
   });
 });
 
-describe.each(Object.keys(WORK) as StateDatabase[])('ticks of jobs, on %s', (kind) => {
+describe.each(Object.keys(DATABASES) as StateDatabase[])('ticks of jobs, on %s', (kind) => {
   test('have one row for each job and time, which sorts, and are found by their end', () => {
     const ddl = filesOf(kind, 'svc', 'ticks').get('ticks.sql') ?? '';
     expect(ddl).toMatch(/^create table svc\.service_ticks \(\n {4}job +n?varchar2?\(200.*\).* not null,$/m);
@@ -88,8 +58,8 @@ describe.each(Object.keys(WORK) as StateDatabase[])('ticks of jobs, on %s', (kin
 });
 
 test('a table is found by the settings, which name it and the dialect of its database', () => {
-  const { settings, modules } = contributed(stateTable('oracle', 'runs', 'svc'));
-  expect(settings).toEqual({ 'service.state.dialect': 'oracle', 'service.state.tables.runs': 'svc.service_runs' });
+  const { settings, modules } = contributed(stateTable('oracle', 'ticks', 'svc'));
+  expect(settings).toEqual({ 'service.state.dialect': 'oracle', 'service.state.tables.ticks': 'svc.service_ticks' });
   expect(modules).toEqual(['state-jdbc']);
   expect(contributed(stateTable('mysql', 'inbox', '')).settings['service.state.tables.inbox']).toBe('service_inbox');
 });

@@ -1,4 +1,4 @@
-/** What a service remembers between its calls: messages that came and that wait, answers, and runs. */
+/** What a service remembers between its calls: messages that came and that wait, answers, files and ticks. */
 @NullMarked
 package forja.runtime.state;
 

@@ -9,8 +9,6 @@ import forja.runtime.state.KeptAnswers;
 import forja.runtime.state.KeptAnswersAutoConfiguration;
 import forja.runtime.state.Outbox;
 import forja.runtime.state.OutboxAutoConfiguration;
-import forja.runtime.state.RunHistory;
-import forja.runtime.state.RunsAutoConfiguration;
 import forja.runtime.state.Ticks;
 import javax.sql.DataSource;
 import org.springframework.beans.factory.ObjectProvider;
@@ -29,8 +27,7 @@ import org.springframework.transaction.support.TransactionOperations;
     before = {
         InboxAutoConfiguration.class,
         KeptAnswersAutoConfiguration.class,
-        OutboxAutoConfiguration.class,
-        RunsAutoConfiguration.class
+        OutboxAutoConfiguration.class
     }
 )
 @ConditionalOnProperty("service.state.dialect")
@@ -77,13 +74,6 @@ public class JdbcStateAutoConfiguration {
     KeptAnswers keptAnswers(StateDatabase database, StateSettings settings) {
         return new JdbcKeptAnswers(database.jdbc(), database.transactions(), database.dialect(),
             settings.tables().idempotency());
-    }
-
-    @Bean
-    @ConditionalOnProperty(prefix = TABLES, name = "runs")
-    @ConditionalOnMissingBean
-    RunHistory runHistory(StateDatabase database, StateSettings settings) {
-        return new JdbcRunHistory(database.spareJdbc(), database.dialect(), settings.tables().runs());
     }
 
     @Bean

@@ -4,11 +4,6 @@ package forja.runtime.state.jdbc;
 class MySqlState implements StateDialect {
 
     @Override
-    public String product() {
-        return "MySQL";
-    }
-
-    @Override
     public String lockHint() {
         return "";
     }

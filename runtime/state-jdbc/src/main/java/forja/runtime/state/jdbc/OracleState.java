@@ -4,11 +4,6 @@ package forja.runtime.state.jdbc;
 class OracleState implements StateDialect {
 
     @Override
-    public String product() {
-        return "Oracle";
-    }
-
-    @Override
     public String lockHint() {
         return "";
     }

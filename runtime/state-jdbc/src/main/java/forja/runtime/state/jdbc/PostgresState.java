@@ -4,11 +4,6 @@ package forja.runtime.state.jdbc;
 class PostgresState implements StateDialect {
 
     @Override
-    public String product() {
-        return "PostgreSQL";
-    }
-
-    @Override
     public String lockHint() {
         return "";
     }

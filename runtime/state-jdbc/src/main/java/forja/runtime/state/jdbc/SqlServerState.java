@@ -4,11 +4,6 @@ package forja.runtime.state.jdbc;
 class SqlServerState implements StateDialect {
 
     @Override
-    public String product() {
-        return "Microsoft SQL Server";
-    }
-
-    @Override
     public String lockHint() {
         return " with (updlock, rowlock, readpast)";
     }

@@ -37,14 +37,8 @@ public class StateDatabase {
         this.spare = spare;
     }
 
-    /** How the database words what tables need that several copies of a service work on. */
-    public StateDialect dialect() {
+    StateDialect dialect() {
         return dialect;
-    }
-
-    /** Connections for work that no caller waits for, outside of all transactions of callers. */
-    public DataSource spare() {
-        return spare.get();
     }
 
     JdbcClient jdbc() {
@@ -56,10 +50,10 @@ public class StateDatabase {
     }
 
     JdbcClient spareJdbc() {
-        return JdbcClient.create(spare());
+        return JdbcClient.create(spare.get());
     }
 
     TransactionOperations spareTransactions() {
-        return new TransactionTemplate(new JdbcTransactionManager(spare()));
+        return new TransactionTemplate(new JdbcTransactionManager(spare.get()));
     }
 }

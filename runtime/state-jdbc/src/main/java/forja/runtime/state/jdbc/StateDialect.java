@@ -17,9 +17,6 @@ public interface StateDialect {
         };
     }
 
-    /** The name of the database as its driver says it. */
-    String product();
-
     /** The hint that, with {@link #lock()}, locks rows for a transaction and skips those that another one has. */
     String lockHint();
 

@@ -24,8 +24,6 @@ record StateSettings(
         @Nullable String inbox,
         @Nullable String outbox,
         @Nullable String idempotency,
-        @Nullable String locks,
-        @Nullable String runs,
         @Nullable String files,
         @Nullable String ticks
     ) {}

@@ -12,18 +12,18 @@ import forja.runtime.state.Inbox;
 import forja.runtime.state.InboxAutoConfiguration;
 import forja.runtime.state.KeptAnswers;
 import forja.runtime.state.KeptAnswersAutoConfiguration;
+import forja.runtime.state.KnownFile;
 import forja.runtime.state.Lane;
 import forja.runtime.state.Once;
 import forja.runtime.state.Outbox;
 import forja.runtime.state.OutboxAutoConfiguration;
 import forja.runtime.state.OutboxMessage;
-import forja.runtime.state.RunHistory;
-import forja.runtime.state.Runs;
-import forja.runtime.state.RunsAutoConfiguration;
+import forja.runtime.state.Ticks;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.sql.SQLException;
+import java.time.Duration;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -42,6 +42,8 @@ import org.springframework.boot.transaction.autoconfigure.TransactionAutoConfigu
 
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class JdbcStateAutoConfigurationTest {
+
+    private static final Duration LAPSE = Duration.ofMinutes(1);
 
     private OwnState work;
 
@@ -69,7 +71,7 @@ class JdbcStateAutoConfigurationTest {
             .doesNotHaveBean("outboxDispatcher")
             .doesNotHaveBean(AnsweredOnce.class)
             .doesNotHaveBean(FileLedger.class)
-            .doesNotHaveBean(Runs.class));
+            .doesNotHaveBean(Ticks.class));
     }
 
     @Test
@@ -80,16 +82,15 @@ class JdbcStateAutoConfigurationTest {
             "service.state.tables.outbox=service_outbox",
             "service.state.tables.idempotency=service_idempotency",
             "service.state.tables.files=service_files",
-            "service.state.tables.runs=service_runs"
+            "service.state.tables.ticks=service_ticks"
         ).run(context -> {
             assertThat(context).hasNotFailed().hasBean("outboxDispatcher").hasSingleBean(AnsweredOnce.class);
             context.getBean(Once.class).together("orders", "1", () -> {});
-            context.getBean(Runs.class).of("tidyUp", null, () -> {});
             assertThat(work.database.number("select count(*) from service_inbox")).isEqualTo(1);
-            assertThat(work.database.number("select count(*) from service_runs where outcome = 'done'")).isEqualTo(1);
             assertThat(context.getBean(Outbox.class).backlog().waiting()).isZero();
             assertThat(context.getBean(KeptAnswers.class)).isInstanceOf(JdbcKeptAnswers.class);
             assertThat(context.getBean(FileLedger.class)).isInstanceOf(JdbcFileLedger.class);
+            assertThat(context.getBean(Ticks.class)).isInstanceOf(JdbcTicks.class);
         });
     }
 
@@ -99,7 +100,7 @@ class JdbcStateAutoConfigurationTest {
             "service.state.dialect=mariadb",
             "service.state.tables.inbox=service_inbox",
             "service.state.tables.outbox=service_outbox",
-            "service.state.tables.runs=service_runs",
+            "service.state.tables.files=service_files",
             "service.state.database.jdbc-url=" + apart.database.url(),
             "service.state.database.username=" + apart.database.username(),
             "service.state.database.password=" + apart.database.password()
@@ -111,14 +112,13 @@ class JdbcStateAutoConfigurationTest {
             context.getBean(Once.class).before("orders", "apart", () -> {});
             assertThat(apart.database.number("select count(*) from service_inbox")).isEqualTo(1);
             assertThat(work.database.number("select count(*) from service_inbox")).isEqualTo(before);
-            context.getBean(Runs.class).of("apart", null, () -> {});
+            context.getBean(FileLedger.class).claim(new KnownFile("apart", "orders", "/a.csv", 1, 1), LAPSE);
             context.getBean(Outbox.class).add(new OutboxMessage("apart", new Lane("none", "apart"),
                 OutboxMessage.IN_ORDER, "/", "1"));
             assertThat(apart.database.number("select count(*) from service_outbox")).isEqualTo(1);
             assertThat(work.database.number("select count(*) from service_outbox")).isZero();
-            var runs = "select count(*) from service_runs where operation = 'apart' and outcome = 'done'";
-            assertThat(apart.database.number(runs)).isEqualTo(1);
-            assertThat(work.database.number(runs)).isZero();
+            assertThat(apart.database.number("select count(*) from service_files")).isEqualTo(1);
+            assertThat(work.database.number("select count(*) from service_files")).isZero();
         });
     }
 
@@ -126,13 +126,13 @@ class JdbcStateAutoConfigurationTest {
     void beansOfTheOwnersReplaceTables() {
         service()
             .withPropertyValues("service.state.dialect=postgresql", "service.state.tables.inbox=service_inbox",
-                "service.state.tables.runs=service_runs")
+                "service.state.tables.files=service_files")
             .withBean(Inbox.class, () -> mock(Inbox.class))
-            .withBean(RunHistory.class, () -> mock(RunHistory.class))
+            .withBean(FileLedger.class, () -> mock(FileLedger.class))
             .run(context -> {
-                assertThat(context).hasSingleBean(Inbox.class).hasSingleBean(Once.class).hasSingleBean(Runs.class);
+                assertThat(context).hasSingleBean(Inbox.class).hasSingleBean(Once.class).hasSingleBean(FileLedger.class);
                 assertThat(context.getBean(Inbox.class)).isNotInstanceOf(JdbcInbox.class);
-                assertThat(context.getBean(RunHistory.class)).isNotInstanceOf(JdbcRunHistory.class);
+                assertThat(context.getBean(FileLedger.class)).isNotInstanceOf(JdbcFileLedger.class);
             });
     }
 
@@ -163,8 +163,7 @@ class JdbcStateAutoConfigurationTest {
                 JdbcStateAutoConfiguration.class,
                 InboxAutoConfiguration.class,
                 OutboxAutoConfiguration.class,
-                KeptAnswersAutoConfiguration.class,
-                RunsAutoConfiguration.class
+                KeptAnswersAutoConfiguration.class
             ))
             .withBean(MeterRegistry.class, SimpleMeterRegistry::new)
             .withPropertyValues(

@@ -9,9 +9,11 @@ import static org.mockito.ArgumentMatchers.eq;
 import static org.mockito.BDDMockito.given;
 import static org.mockito.Mockito.mock;
 
+import forja.runtime.state.FileClaim;
+import forja.runtime.state.FileProgress;
+import forja.runtime.state.FileState;
 import forja.runtime.state.Lane;
 import forja.runtime.state.RequestKey;
-import forja.runtime.state.Run;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -71,14 +73,13 @@ class StatementsTest {
         "oracle|systimestamp|systimestamp - numtodsinterval(?, 'second')",
         "sqlserver|sysdatetimeoffset()|dateadd(second, -cast(? as int), sysdatetimeoffset())",
     })
-    void runsGoByTheClockOfTheDatabase(String database, String now, String ago) {
+    void filesGoByTheClockOfTheDatabase(String database, String now, String ago) {
         recordStatements();
         var dialect = StateDialect.of(database);
-        var history = new JdbcRunHistory(jdbc, dialect, "runs");
+        var ledger = new JdbcFileLedger(jdbc, jdbc, dialect, "files");
 
-        history.end(new Run("1", "tidyUp", null, "host/1"), null);
-        history.forgetOlder(Duration.ofDays(1), 10);
-        new JdbcFileLedger(jdbc, jdbc, dialect, "files").forgetOlder(Duration.ofDays(1), 10);
+        ledger.renew(new FileClaim("1", "holder", FileProgress.NONE, FileState.WORKING));
+        ledger.forgetOlder(Duration.ofDays(1), 10);
         new JdbcOutbox(jdbc, jdbc, TransactionOperations.withoutTransaction(), dialect, "box")
             .take(new Lane("queue", "placeOrder"), Duration.ofSeconds(30), attempts -> 10);
 
@@ -90,9 +91,8 @@ class StatementsTest {
                 + dialect.readHint() + " where p.sender = m.sender and p.operation = m.operation"
                 + " and p.order_key = m.order_key and p.id <= m.id and p.parked_at is null and p.due_at > " + now
                 + ") order by id",
-            "select id from files" + dialect.readHint() + " where ended_at < " + ago,
-            "update runs set ended_at = " + now + ", outcome = ?, failure_kind = ? where id = ?",
-            "select id from runs" + dialect.readHint() + " where started_at < " + ago
+            "update files set renewed_at = " + now + " where id = ? and holder = ?",
+            "select id from files" + dialect.readHint() + " where ended_at < " + ago
         );
     }
 

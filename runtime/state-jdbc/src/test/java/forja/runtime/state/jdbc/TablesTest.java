@@ -3,7 +3,6 @@ package forja.runtime.state.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import forja.runtime.failure.Failure;
 import forja.runtime.state.AlreadyTakenException;
 import forja.runtime.state.Answer;
 import forja.runtime.state.FileClaim;
@@ -16,7 +15,6 @@ import forja.runtime.state.Outbox;
 import forja.runtime.state.OutboxBatch;
 import forja.runtime.state.OutboxMessage;
 import forja.runtime.state.RequestKey;
-import forja.runtime.state.Run;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -209,25 +207,6 @@ class TablesTest {
         }
 
         @Test
-        void aRunHasItsBeginAndItsEndAndIsForgottenWhenItIsOld() throws SQLException {
-            var history = new JdbcRunHistory(database.spareJdbc(), database.dialect(), "service_runs");
-            var run = new Run("1", "tidyUp", "a.csv", "host/1");
-
-            history.begin(run);
-            assertThat(count("ended_at is null and outcome is null and node = 'host/1'")).isEqualTo(1);
-            history.end(run, Failure.Kind.TIMEOUT);
-            assertThat(count("ended_at >= started_at and outcome = 'failed' and failure_kind = 'TIMEOUT'"))
-                .isEqualTo(1);
-            history.end(run, null);
-            assertThat(count("outcome = 'done' and failure_kind is null")).isEqualTo(1);
-
-            assertThat(history.forgetOlder(Duration.ofMinutes(1), 10)).isZero();
-            own.database.run("update service_runs set started_at = '2020-01-01'");
-            assertThat(history.forgetOlder(Duration.ofDays(1), 10)).isEqualTo(1);
-            assertThat(count("1 = 1")).isZero();
-        }
-
-        @Test
         void aFileIsHeldByOneCopyUntilNothingIsHeardOfIt() throws SQLException {
             var ledger = ledger();
             var file = new KnownFile("held", "orders", "/inbox/" + "x".repeat(600) + "/a.csv", 10, 1);
@@ -297,10 +276,6 @@ class TablesTest {
 
         private JdbcFileLedger ledger() {
             return new JdbcFileLedger(database.jdbc(), database.spareJdbc(), database.dialect(), "service_files");
-        }
-
-        private long count(String which) throws SQLException {
-            return own.database.number("select count(*) from service_runs where " + which);
         }
 
         private static OutboxMessage message(String id, String key, String payload) {
