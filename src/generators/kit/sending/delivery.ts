@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import type { Project } from '../../../model/project.ts';
 import type { SenderId } from '../../../model/request/part-ids.ts';
 import { stateDatabase, stateLocation, stateSchema } from '../../../model/schema/state.ts';
 import type { OrderedContribution, StateDatabase } from '../../parts/part.ts';
-import { outbox, waiting } from '../../service/state/outbox.ts';
 
 /** What a sender promises of delivery, and where it keeps what waits. */
 export interface Delivery {
@@ -24,21 +22,15 @@ export const deliveryOptions = {
   outboxSchema: stateSchema.meta({ when: { outbox: ['datasource', 'separate'] } }),
 };
 
-const DELIVERY = 'service.sending.delivery';
-
-/** Contributes what keeps the messages of a sender until they have arrived: tables, or memory where each is sent at most once. */
-export function waitingFor(project: Project, sender: SenderId, options: Delivery): readonly OrderedContribution[] {
-  if (options.delivery === 'outbox') return keptBy(project, sender, options);
-  return [
-    ...waiting(project),
-    { kind: 'setting', key: 'service.outbox.poll', value: '100ms' },
-    { kind: 'setting', key: DELIVERY, value: 'at-most-once' },
-  ];
-}
-
-/** Contributes the outbox of a sender that has one; nothing where it is sent at most once. */
-export function keptBy(project: Project, sender: SenderId, options: Delivery): readonly OrderedContribution[] {
+/** Asks for the outbox of a sender that has one; for nothing where the sender itself sends at most once. */
+export function keptBy(sender: SenderId, options: Delivery): readonly OrderedContribution[] {
   if (options.delivery !== 'outbox') return [];
   const { outboxSchema: schema, outboxDatabase: apart } = options;
-  return outbox(project, { schema, apart, field: `senderOptions.${sender}.outboxDatabase` });
+  return [{ kind: 'state', table: 'outbox', schema, apart, field: `senderOptions.${sender}.outboxDatabase` }];
+}
+
+/** Asks for the outbox of a sender: tables, or memory where each message is sent at most once. */
+export function waitingFor(sender: SenderId, options: Delivery): readonly OrderedContribution[] {
+  if (options.delivery === 'outbox') return keptBy(sender, options);
+  return [{ kind: 'state', table: 'outbox', schema: '', memory: true, field: `senderOptions.${sender}.delivery` }];
 }

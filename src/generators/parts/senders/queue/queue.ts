@@ -25,7 +25,7 @@ export const queue: Sender<QueueProject, QueueEndpoint> = {
     return [
       ...senderFiles(project, options, uses),
       ...RABBITMQ,
-      ...keptBy(project, 'queue', options),
+      ...keptBy('queue', options),
       contract,
       readme(options, uses),
     ];

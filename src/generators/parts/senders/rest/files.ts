@@ -6,7 +6,7 @@ import { id, placeholder, str } from '../../../text/render/escape.ts';
 import { fragment } from '../../../text/render/rendered.ts';
 import type { OrderedContribution, Use } from '../../part.ts';
 import type { RestSenderEndpoint, RestSenderProject } from './options.ts';
-import { destinationOf, type Receiver, receiversOf } from './receivers.ts';
+import { destinationOf, laneOf, type Receiver, receiversOf } from './receivers.ts';
 
 /** Contributes the classes that listen to operations; the runtime sends what they tell. */
 export function senderFiles(
@@ -33,7 +33,7 @@ function listening({ delivery }: RestSenderProject, receivers: readonly Receiver
     // A message of work that is done and stays must not fail its caller.
     tell: (when) => (when === 'together' ? 'keep' : 'keepAfterwards'),
     arguments: ({ names }, endpoint) => [
-      fragment`new Lane(${str('rest')}, ${str(names.method)})`,
+      fragment`new Lane(${str('rest')}, ${str(laneOf(names.method, endpoint, receivers))})`,
       endpoint.order === 'none' ? fragment`OutboxWriter.Order.NONE` : fragment`OutboxWriter.Order.OF_OPERATION`,
       str(destinationOf(endpoint, receivers)),
     ],

@@ -23,12 +23,27 @@ export function receiversOf(uses: readonly Pick<RestSenderEndpoint, 'url'>[]): r
   });
 }
 
+const LONGEST_LANE = 200;
+
 /**
- * Writes the destination of a message: the receiver, the method, and the path with its query.
+ * Names what is sent one after the other: an operation's messages to one receiver, so that one that is away holds up no other.
+ * @example
+ * placeOrder, POST https://crm.example.com/orders   →   placeOrder to crm-example-com
+ */
+export function laneOf(operation: string, { url }: RestSenderEndpoint, receivers: readonly Receiver[]): string {
+  return `${operation} to ${receiverOf(url, receivers)}`.slice(0, LONGEST_LANE);
+}
+
+function receiverOf(url: string, receivers: readonly Receiver[]): string | undefined {
+  const { origin } = new URL(url);
+  return receivers.find((receiver) => receiver.origin === origin)?.name;
+}
+
+/**
+ * Writes the destination of a message: the receiver, the method, and the path.
  * @example
  * POST https://crm.example.com/orders   →   crm-example-com POST /orders
  */
 export function destinationOf({ url, method }: RestSenderEndpoint, receivers: readonly Receiver[]): string {
-  const { origin, pathname } = new URL(url);
-  return `${receivers.find((receiver) => receiver.origin === origin)?.name} ${method} ${pathname}`;
+  return `${receiverOf(url, receivers)} ${method} ${new URL(url).pathname}`;
 }

@@ -19,7 +19,7 @@ export const rest: Sender<RestSenderProject, RestSenderEndpoint> = {
   check: checkReceivers,
   contribute: (project, options, uses) => [
     ...senderFiles(project, options, uses),
-    ...waitingFor(project, 'rest', options),
+    ...waitingFor('rest', options),
     readme(options, uses),
   ],
 };

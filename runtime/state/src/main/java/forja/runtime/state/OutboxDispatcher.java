@@ -161,7 +161,7 @@ class OutboxDispatcher implements SmartLifecycle {
         var length = before == null ? FIRST_PAUSE : before.length().multipliedBy(2);
         var pause = spread(length);
         pauses.put(lane, new Pause(clock.instant().plus(pause), length));
-        LOG.warn("What {} answered waits in the outbox and is sent again in {} s: {}", lane.operation(),
+        LOG.warn("The messages of {} wait in the outbox and are sent again in {} s: {}", lane.operation(),
             pause.toSeconds(), reason);
     }
 
