@@ -232,7 +232,7 @@ export function outboxSuite(judge: string, open: () => Promise<NotesDatabase>): 
       await until('the first', async () => (await kept()) === 0);
       await proxy.goAway();
       for (let count = 0; count < 5; count++) ids.push(await add(service, `refused ${count}`));
-      await until('a failed attempt', async () => logged(service, 'waits in the outbox'));
+      await until('a failed attempt', async () => logged(service, 'wait in the outbox'));
       const health = await (await fetch(`${service.url}/actuator/health/delivery`)).json();
       expect(health).toMatchObject({ status: 'UP', components: { outbox: { details: { waiting: 5 } } } });
       const metric = await (await fetch(`${service.url}/actuator/metrics/outbox.messages.waiting`)).json();
@@ -247,7 +247,7 @@ export function outboxSuite(judge: string, open: () => Promise<NotesDatabase>): 
       await until('the first', async () => (await kept()) === 0);
       proxy.silence(true);
       for (let count = 0; count < 5; count++) ids.push(await add(service, `hung ${count}`));
-      await until('a failed attempt', async () => logged(service, 'waits in the outbox'));
+      await until('a failed attempt', async () => logged(service, 'wait in the outbox'));
       proxy.silence(false);
       proxy.cut();
       const all = await arrived();

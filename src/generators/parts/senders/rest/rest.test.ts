@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { routine } from '../../../../../tests/generated/projects/tiny.ts';
+import { parameter, routine } from '../../../../../tests/generated/projects/tiny.ts';
 import { contributed } from '../../../../../tests/support/parts/contributed.ts';
 import { projectOf } from '../../../../../tests/support/parts/projects.ts';
 import { procedure } from '../../../../../tests/support/parts/routines.ts';
@@ -50,7 +50,7 @@ describe('sent at most once', () => {
 
   test('the payload that a mapping makes is sent', () => {
     const payload = [{ target: 'day', from: { place: 'request', name: 'day' } }];
-    const { files, text } = contributedBy(sending([routine('total')], [[sender({}, payload)]]));
+    const { files, text } = contributedBy(sending([routine('total', [parameter('day')])], [[sender({}, payload)]]));
     expect(files).toEqual(expect.arrayContaining(['RestPayloads.java', 'DefaultRestPayloads.java']));
     expect(text('RestSender.java')).toMatch(/\(\) ->\s+payloads\s*\.totalToCrmExampleComOrders\(/);
   });
