@@ -3,7 +3,7 @@ import type { SenderId } from '../../../model/request/part-ids.ts';
 import { stateDatabase, stateLocation, stateSchema } from '../../../model/schema/state.ts';
 import type { OrderedContribution, StateDatabase } from '../../parts/part.ts';
 
-/** What a sender promises of delivery, and where it keeps what waits. */
+/** A sender's promise of delivery, and where it keeps what waits. */
 export interface Delivery {
   readonly delivery: 'atMostOnce' | 'outbox';
   readonly outboxDatabase?: StateDatabase | undefined;

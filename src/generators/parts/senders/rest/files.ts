@@ -81,15 +81,7 @@ function settingsOf(
   const key = `${SENDER}.receivers.${name}`;
   return [
     { kind: 'setting', key: `${key}.url`, value: placeholder(`${variable}_URL`, origin) },
-    { kind: 'setting', key: `${key}.read-timeout`, value: placeholder(`${variable}_READ_TIMEOUT`, '30s') },
     { kind: 'environment', name: `${variable}_URL`, example: origin, meaning: `Where messages to ${origin} are sent` },
-    {
-      kind: 'environment',
-      name: `${variable}_READ_TIMEOUT`,
-      example: '30s',
-      meaning: `Longest wait for its answer`,
-      page: 'rest-sender',
-    },
     ...SECRETS[authType].flatMap(({ key: own, end, meaning, secret }): readonly OrderedContribution[] => [
       { kind: 'setting', key: `${key}.credentials.${own}`, value: placeholder(`${variable}_${end}`, '') },
       { kind: 'environment', name: `${variable}_${end}`, example: '', meaning, ...(secret && { secret }) },
