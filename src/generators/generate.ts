@@ -14,6 +14,7 @@ import { type Planned, toProject } from './project/to-project.ts';
 import type { Probe } from './rendered.ts';
 import { runtime } from './runtime/contribute.ts';
 import { service } from './service/contribute.ts';
+import { outbox } from './service/state/outbox.ts';
 
 /** A generated project: its model, its files by path, and what to ask of it once it runs. */
 export interface Generated {
@@ -101,34 +102,56 @@ function stateOf(
     project,
     parts: { source },
   } = planned;
-  const asked = parts.flatMap(({ part, contribution }) =>
-    contribution.kind === 'state' ? [{ part, contribution }] : [],
+  const asked = askedOnce(parts, planned);
+  const outboxes = asked.flatMap(({ contribution }) =>
+    contribution.table === 'outbox' ? contributed('state', outbox(project, contribution.memory === true)) : [],
   );
-  const beside = asked.flatMap(({ part, contribution: { table, schema, apart } }) => {
+  const kept = asked.filter(({ contribution }) => !contribution.memory);
+  const beside = kept.flatMap(({ part, contribution: { table, schema, apart } }) => {
     if (apart) return [];
     if (!source.state) throw new Fault('internal', { detail: `${part} asks ${source.id} for its ${table}` });
     return contributed(source.id, source.state(project, table, schema));
   });
-  const apart = asked.filter(({ contribution }) => contribution.apart !== undefined);
+  const apart = kept.filter(({ contribution }) => contribution.apart !== undefined);
   const tables = apart.map(({ contribution }) => contribution);
-  return [...beside, ...apartFrom(tables, planned, separateState)];
+  return [...outboxes, ...beside, ...apartFrom(tables, planned, separateState)];
+}
+
+/**
+ * Lists the tables that parts ask for, each once.
+ *
+ * @throws Fault invalidRequest where two parts would keep one in different places.
+ */
+function askedOnce(parts: readonly Contributed[], planned: Planned): readonly { part: string; contribution: Kept }[] {
+  const asked = new Map<string, { part: string; contribution: Kept }>();
+  for (const { part, contribution } of parts) {
+    if (contribution.kind !== 'state') continue;
+    const known = asked.get(contribution.table)?.contribution;
+    if (!known) asked.set(contribution.table, { part, contribution });
+    else if (placeOf(known) !== placeOf(contribution)) throw refusedBeside(contribution.field, 'outboxes', planned);
+  }
+  return [...asked.values()];
+}
+
+const placeOf = ({ schema, apart, memory }: Kept) => JSON.stringify([schema, apart, memory]);
+
+function refusedBeside(field: string, message: string, { project, parts: { technology } }: Planned): Fault {
+  const [, sender] = /^senderOptions\.(\w+)\./.exec(field) ?? [];
+  const fault = { field, message };
+  const faults = [sender === undefined ? fault : besideItsField(fault, sender, project, technology)];
+  return new Fault('invalidRequest', { faults });
 }
 
 /** @throws Fault invalidRequest where parts ask for databases of two kinds: a service has one of its own. */
-function apartFrom(
-  tables: readonly Kept[],
-  { project, parts: { source, technology } }: Planned,
-  separateState: Catalog['separateState'],
-): Contributed[] {
+function apartFrom(tables: readonly Kept[], planned: Planned, separateState: Catalog['separateState']): Contributed[] {
+  const {
+    project,
+    parts: { source },
+  } = planned;
   const kind = tables[0]?.apart;
   if (!kind) return [];
   const other = tables.find(({ apart }) => apart !== kind);
-  if (other) {
-    const fault = { field: other.field, message: 'stateDatabases' };
-    const [, sender] = /^senderOptions\.(\w+)\./.exec(other.field) ?? [];
-    const faults = [sender === undefined ? fault : besideItsField(fault, sender, project, technology)];
-    throw new Fault('invalidRequest', { faults });
-  }
+  if (other) throw refusedBeside(other.field, 'stateDatabases', planned);
   const separate = { kind, tables, beside: source.offers.includes('pool') };
   return contributed('state', separateState(project, separate));
 }

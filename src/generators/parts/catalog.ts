@@ -4,6 +4,7 @@ import { boot4 } from '../platforms/boot-4.ts';
 import type { Platform } from '../platforms/platform.ts';
 import type { Sender, Server, Source, Technology } from './part.ts';
 import { queue as queueSender } from './senders/queue/queue.ts';
+import { rest as restSender } from './senders/rest/rest.ts';
 import { embedded } from './servers/embedded/embedded.ts';
 import { library } from './servers/library/library.ts';
 import { tomcat } from './servers/tomcat/tomcat.ts';
@@ -60,7 +61,7 @@ const TECHNOLOGIES: Technologies = {
   mcp,
 };
 const SOURCES: Readonly<Record<SourceId, Source>> = { database: database as Source, api: api as Source };
-const SENDERS: Readonly<Record<SenderId, Sender>> = { queue: queueSender as Sender };
+const SENDERS: Readonly<Record<SenderId, Sender>> = { rest: restSender as Sender, queue: queueSender as Sender };
 const SERVERS: Readonly<Record<ServerId, Server>> = {
   embedded,
   tomcat: tomcat as Server,

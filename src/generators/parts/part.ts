@@ -126,6 +126,8 @@ export interface StateLocation {
   readonly schema: string;
   /** The kind of a database of the service's own; without it they stand beside the data of its source. */
   readonly apart?: StateDatabase | undefined;
+  /** There is no table: what is remembered is forgotten when the service ends. Only an outbox can be kept so. */
+  readonly memory?: true;
   /** The option that says which: `options.stateDatabase`. */
   readonly field: string;
 }

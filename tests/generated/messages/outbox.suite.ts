@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
@@ -28,6 +30,34 @@ export interface NotesDatabase {
   close(): Promise<void>;
 }
 
+/** A REST API that notes are sent to; what it answers is said by `answer`. */
+interface Receiver {
+  readonly server: Server;
+  readonly url: string;
+  /** All that it has answered with success: the note, and the id of its message. */
+  readonly taken: { readonly note: string; readonly id: string }[];
+  answer: (body: string) => number;
+}
+
+async function startReceiver(): Promise<Receiver> {
+  const taken: Receiver['taken'] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString();
+      const status = receiver.answer(body);
+      const { text } = (JSON.parse(body) as { note: { text: string } }).note;
+      if (status < 300) taken.push({ note: text, id: String(request.headers['idempotency-key']) });
+      response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const receiver: Receiver = { server, url, taken, answer: () => 204 };
+  return receiver;
+}
+
 /** Tests an outbox's promises on any database: with a real broker, which goes away, and with services that are killed. */
 export function outboxSuite(judge: string, open: () => Promise<NotesDatabase>): void {
   const sample = rememberedSample(judge);
@@ -37,6 +67,7 @@ export function outboxSuite(judge: string, open: () => Promise<NotesDatabase>): 
   let proxy: DatabaseProxy;
   let broker: ChannelModel;
   let channel: Channel;
+  let receiver: Receiver;
   const running = new Set<RunningService>();
   /** The one that most of the tests call, and where in its log each of them begins. */
   let shared: RunningService | undefined;
@@ -46,7 +77,8 @@ export function outboxSuite(judge: string, open: () => Promise<NotesDatabase>): 
   const start = async () => {
     const service = await startService(join(folder?.path ?? '', 'target', 'notes.jar'), {
       ...database.environment,
-      ...{ RABBITMQ_PORT: new URL(proxy.url).port, OUTBOX_POLL: '200ms', OUTBOX_MAX_PAUSE: '2s' },
+      ...{ RABBITMQ_PORT: new URL(proxy.url).port, OUTBOX_POLL: '200ms', OUTBOX_MAX_PAUSE: '2s', OUTBOX_LAPSE: '3s' },
+      ...{ OUTBOX_MAX_ATTEMPTS: '3', RECEIVER_HOOKS_EXAMPLE_ORG_URL: receiver.url },
     });
     running.add(service);
     return service;
@@ -68,6 +100,7 @@ export function outboxSuite(judge: string, open: () => Promise<NotesDatabase>): 
     broker = await connect(BROKER);
     channel = await broker.createChannel();
     proxy = await startProxy(BROKER);
+    receiver = await startReceiver();
     database = await open();
     const generated = generateNotes(database.connection, await database.describe(database.insert), queue);
     if (!sample.isNew(generated.files, [database.connection.databaseName ?? '', queue])) return;
@@ -82,6 +115,8 @@ export function outboxSuite(judge: string, open: () => Promise<NotesDatabase>): 
   afterEach(async () => {
     for (const service of running) if (service !== shared) await end(service, 'stop');
     if (folder) await channel.purgeQueue(queue);
+    receiver.answer = () => 204;
+    receiver.taken.length = 0;
   });
 
   afterAll(async () => {
@@ -89,6 +124,8 @@ export function outboxSuite(judge: string, open: () => Promise<NotesDatabase>): 
     folder?.remove();
     await database?.close();
     await proxy?.goAway();
+    receiver?.server.closeAllConnections();
+    receiver?.server.close();
     await channel?.deleteQueue(queue);
     await broker?.close();
   });
@@ -195,7 +232,7 @@ export function outboxSuite(judge: string, open: () => Promise<NotesDatabase>): 
       await until('the first', async () => (await kept()) === 0);
       await proxy.goAway();
       for (let count = 0; count < 5; count++) ids.push(await add(service, `refused ${count}`));
-      await until('a failed attempt', async () => logged(service, 'waits in the outbox'));
+      await until('a failed attempt', async () => logged(service, 'wait in the outbox'));
       const health = await (await fetch(`${service.url}/actuator/health/delivery`)).json();
       expect(health).toMatchObject({ status: 'UP', components: { outbox: { details: { waiting: 5 } } } });
       const metric = await (await fetch(`${service.url}/actuator/metrics/outbox.messages.waiting`)).json();
@@ -210,7 +247,7 @@ export function outboxSuite(judge: string, open: () => Promise<NotesDatabase>): 
       await until('the first', async () => (await kept()) === 0);
       proxy.silence(true);
       for (let count = 0; count < 5; count++) ids.push(await add(service, `hung ${count}`));
-      await until('a failed attempt', async () => logged(service, 'waits in the outbox'));
+      await until('a failed attempt', async () => logged(service, 'wait in the outbox'));
       proxy.silence(false);
       proxy.cut();
       const all = await arrived();
@@ -245,6 +282,61 @@ export function outboxSuite(judge: string, open: () => Promise<NotesDatabase>): 
       expect(new Set(all.map(({ id }) => id)).size).toBe(ids.length);
     }, 240_000);
   });
+
+  describe('a REST API gets each note', () => {
+    const hook = async ({ url }: RunningService, note: string) => {
+      const body = JSON.stringify({ note });
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(`${url}/hook-note`, { method: 'POST', headers, body });
+      expect(response.status, await response.text()).toBe(200);
+      return note;
+    };
+    const sent = async () => {
+      await until('an empty outbox', async () => (await kept()) === 0);
+      return receiver.taken.map(({ note }) => note);
+    };
+    const count = (text: string) => database.values(`select count(*) from service_outbox where ${text}`);
+
+    test('in its order, by an id, also when it was away for a while', async () => {
+      const service = await common();
+      receiver.answer = () => 503;
+      const all: string[] = [];
+      for (let number = 0; number < 5; number++) all.push(await hook(service, `hook ${number}`));
+      await until('a failed attempt', async () => logged(service, 'was answered 503'));
+      expect(await count('attempts > 0')).toEqual([0]);
+      receiver.answer = () => 204;
+      expect(await sent()).toEqual(all);
+      expect(new Set(receiver.taken.map(({ id }) => id)).size).toBe(all.length);
+    }, 150_000);
+
+    test('and one that it refuses is parked, holds up the others no longer, and is sent again when somebody says so', async () => {
+      const service = await common();
+      receiver.answer = (body) => (body.includes('bad') ? 400 : 204);
+      for (const note of ['good 1', 'bad', 'good 2']) await hook(service, note);
+      await until('the parked one', async () => (await count('parked_at is not null'))[0] === 1);
+      await until('those behind it', async () => receiver.taken.length === 2);
+      expect(receiver.taken.map(({ note }) => note)).toEqual(['good 1', 'good 2']);
+      expect(logged(service, 'was tried 3 times and is parked: POST /notes was answered 400')).toBe(true);
+      const health = await (await fetch(`${service.url}/actuator/health/delivery`)).json();
+      expect(health).toMatchObject({ components: { outbox: { details: { waiting: 0, parked: 1 } } } });
+      receiver.answer = () => 204;
+      await database.run('update service_outbox set parked_at = null, attempts = 0');
+      expect(await sent()).toEqual(['good 1', 'good 2', 'bad']);
+    }, 150_000);
+
+    test('at least once when the service is killed in the middle, and the same note by the same id', async () => {
+      const doomed = await common();
+      receiver.answer = () => 503;
+      const all = await Promise.all(Array.from({ length: 300 }, (_, number) => hook(doomed, `killed ${number}`)));
+      receiver.answer = () => 204;
+      await until('the first', async () => receiver.taken.length > 20);
+      await end(doomed, 'kill');
+      expect(await kept()).toBeGreaterThan(0);
+      await common();
+      expect(new Set(await sent())).toEqual(new Set(all));
+      expect(new Set(receiver.taken.map(({ id }) => id)).size).toBe(all.length);
+    }, 240_000);
+  });
 }
 
 /** Beside what the insert answers. */
@@ -259,7 +351,7 @@ function generateNotes(connection: Connection, insert: Routine, queueName: strin
     request: {
       ...{ name: 'notes', domain: 'com.acme.notes', technology: 'rest', applicationServer: 'embedded', mode: 'Src' },
       ...{ sourceType: 1, databaseType: kind, datasource: 'notes' },
-      senderOptions: { queue: { delivery: 'outbox' } },
+      senderOptions: { queue: { delivery: 'outbox' }, rest: { delivery: 'outbox' } },
       endpoints: [
         { name: 'addNote', query: insert.sql, senders: [{ sender: 'queue', options: { queueName } }] },
         {
@@ -267,11 +359,16 @@ function generateNotes(connection: Connection, insert: Routine, queueName: strin
           query: insert.sql,
           senders: [{ sender: 'queue', options: { queueName }, payload: PAYLOAD }],
         },
+        {
+          name: 'hookNote',
+          query: insert.sql,
+          senders: [{ sender: 'rest', options: { url: 'https://hooks.example.org/notes' }, payload: PAYLOAD }],
+        },
       ],
     },
     described: {
       source: 'database',
-      routines: [insert, insert],
+      routines: [insert, insert, insert],
       connection: { kind, host, port, database, username, tls: 'disable' },
     },
   });

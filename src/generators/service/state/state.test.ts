@@ -36,7 +36,6 @@ describe('where tables stand', () => {
 describe('each memory asks for its own table and nothing else', () => {
   test.each([
     ['inbox', () => inbox(BESIDE), ['inbox']],
-    ['outbox', () => outbox(PROJECT, BESIDE), ['outbox']],
     ['kept answers', () => keptAnswers(BESIDE), ['idempotency']],
     ['ticks', () => ticks(BESIDE), ['ticks']],
   ])('%s', (_, make, tables) => {
@@ -45,10 +44,23 @@ describe('each memory asks for its own table and nothing else', () => {
 });
 
 test('an outbox tells of itself, and its values come from the environment', () => {
-  const { settings, variables, files, modules } = contributed(outbox(PROJECT, BESIDE));
+  const { settings, variables, files, modules } = contributed(outbox(PROJECT, false));
   expect(settings['service.outbox.poll']).toBe('${OUTBOX_POLL:1s}');
   expect(settings['management.endpoint.health.group.delivery.include']).toBe('outbox');
-  expect(variables).toEqual(['OUTBOX_ENABLED', 'OUTBOX_POLL', 'OUTBOX_MAX_PAUSE']);
+  expect(variables).toEqual([
+    'OUTBOX_ENABLED',
+    'OUTBOX_MAX_PAUSE',
+    'OUTBOX_POLL',
+    'OUTBOX_MAX_ATTEMPTS',
+    'OUTBOX_LAPSE',
+  ]);
   expect(files).toEqual(['NothingSentInTests.java']);
   expect(modules).toEqual(['state']);
+});
+
+test('an outbox in memory is looked at more often, and keeps nothing for long', () => {
+  const { settings, variables } = contributed(outbox(PROJECT, true));
+  expect(settings['service.sending.delivery']).toBe('at-most-once');
+  expect(settings['service.outbox.poll']).toBe('100ms');
+  expect(variables).not.toContain('OUTBOX_LAPSE');
 });

@@ -9,17 +9,25 @@ create table service_outbox (
     id          bigint not null auto_increment,
     sender      varchar(40) not null,
     operation   varchar(200) not null,
+    order_key   varchar(200) not null default '*',
     destination varchar(500) not null,
     message_id  varchar(40) not null,
     payload     longtext not null,
     kept_at     timestamp not null default current_timestamp,
+    attempts    integer not null default 0,
+    due_at      timestamp(3) null,
+    parked_at   timestamp(3) null,
+    reason      varchar(500),
     primary key (id),
-    index (sender, operation, id)
+    index (sender, operation, id),
+    index (sender, operation, order_key, id)
 ) engine = InnoDB character set utf8mb4 collate utf8mb4_bin;
 
 create table service_outbox_lane (
     sender    varchar(40) not null,
     operation varchar(200) not null,
+    holder    varchar(40),
+    held_at   timestamp(3) null,
     primary key (sender, operation)
 ) engine = InnoDB character set utf8mb4 collate utf8mb4_bin;
 

@@ -9,16 +9,24 @@ create table service_outbox (
     id          bigint generated always as identity primary key,
     sender      varchar(40) not null,
     operation   varchar(200) not null,
+    order_key   varchar(200) not null default '*',
     destination varchar(500) not null,
     message_id  varchar(40) not null,
     payload     text not null,
     kept_at     timestamp with time zone not null default current_timestamp,
-    unique (sender, operation, id)
+    attempts    integer not null default 0,
+    due_at      timestamp with time zone,
+    parked_at   timestamp with time zone,
+    reason      varchar(500),
+    unique (sender, operation, id),
+    unique (sender, operation, order_key, id)
 );
 
 create table service_outbox_lane (
     sender    varchar(40) not null,
     operation varchar(200) not null,
+    holder    varchar(40),
+    held_at   timestamp with time zone,
     primary key (sender, operation)
 );
 

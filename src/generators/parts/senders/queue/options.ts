@@ -1,20 +1,13 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { choice } from '../../../../model/schema/choice.ts';
-import { stateDatabase, stateLocation, stateSchema } from '../../../../model/schema/state.ts';
 import { strict } from '../../../../model/schema/strict.ts';
 import { NO_BLANKS, text } from '../../../../model/schema/text.ts';
 import { RABBIT_NAME } from '../../../kit/broker/rabbitmq.ts';
-
-const whereKept = stateLocation(['datasource', 'separate']);
+import { deliveryOptions } from '../../../kit/sending/delivery.ts';
 
 export const projectOptions = strict({
   broker: choice(['rabbitmq'], ['kafka', 'artemis']).default('rabbitmq'),
-  /** `outbox`: what is sent is kept until the broker has it, and sent at least once. */
-  delivery: z.enum(['atMostOnce', 'outbox'], { error: 'decision' }).default('atMostOnce'),
-  /** The database of the outbox: that of the data, or one of its own. */
-  outbox: whereKept.meta({ ...whereKept.meta(), when: { delivery: 'outbox' } }),
-  outboxDatabase: stateDatabase.meta({ when: { outbox: 'separate' } }),
-  outboxSchema: stateSchema.meta({ when: { outbox: ['datasource', 'separate'] } }),
+  ...deliveryOptions,
 });
 
 export const endpointOptions = strict({

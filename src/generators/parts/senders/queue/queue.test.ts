@@ -58,7 +58,7 @@ describe('kept in an outbox', () => {
       ...OUTBOX,
       outboxSchema: 'work',
     });
-    expect(modules).toEqual(['rabbitmq-outbox', 'state']);
+    expect(modules).toEqual(['rabbitmq-outbox']);
     expect(of('state')).toEqual([
       { kind: 'state', table: 'outbox', schema: 'work', apart: undefined, field: 'senderOptions.queue.outboxDatabase' },
     ]);

@@ -5,6 +5,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -29,7 +30,8 @@ public class OutboxAutoConfiguration {
         OutboxSettings settings,
         MeterRegistry meters
     ) {
-        return new OutboxDispatcher(outbox, targets, settings, meters, InstantSource.system());
+        return new OutboxDispatcher(outbox, targets, settings, meters, InstantSource.system(),
+            () -> ThreadLocalRandom.current().nextDouble());
     }
 
     /** Details are shown to everybody, so why it cannot be read is a line of the log alone. */
@@ -41,6 +43,7 @@ public class OutboxAutoConfiguration {
                 return Health.up()
                     .withDetail("waiting", backlog.waiting())
                     .withDetail("oldestSeconds", backlog.oldestSeconds())
+                    .withDetail("parked", backlog.parked())
                     .build();
             } catch (RuntimeException failure) {
                 LOG.warn("The outbox cannot be read now: {}", failure.getMessage());
@@ -57,6 +60,9 @@ public class OutboxAutoConfiguration {
                 .register(meters);
             Gauge.builder("outbox.oldest.seconds", outbox, box -> box.backlog().oldestSeconds())
                 .description("How long the first of them has waited")
+                .register(meters);
+            Gauge.builder("outbox.messages.parked", outbox, box -> box.backlog().parked())
+                .description("Messages that were tried too often")
                 .register(meters);
         };
     }

@@ -9,11 +9,15 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param enabled whether this copy of the service sends what waits
  * @param poll how often it looks
- * @param maxPause the longest pause before an operation's messages are tried again
+ * @param maxPause the longest pause before messages are tried again
+ * @param maxAttempts a message that has failed so often is parked
+ * @param lapse after how long without a word of it a copy of the service is taken for dead
  */
 @ConfigurationProperties("service.outbox")
 record OutboxSettings(
     @DefaultValue("true") boolean enabled,
     @DefaultValue("1s") Duration poll,
-    @DefaultValue("1m") Duration maxPause
+    @DefaultValue("1m") Duration maxPause,
+    @DefaultValue("20") int maxAttempts,
+    @DefaultValue("30s") Duration lapse
 ) {}

@@ -17,9 +17,9 @@ class OutboxHealthTest {
 
     @Test
     void healthTellsWhatWaits() {
-        given(outbox.backlog()).willReturn(new Outbox.Backlog(5, 60));
+        given(outbox.backlog()).willReturn(new Outbox.Backlog(5, 60, 1));
         assertThat(health.health()).isEqualTo(
-            Health.up().withDetails(Map.of("waiting", 5L, "oldestSeconds", 60L)).build());
+            Health.up().withDetails(Map.of("waiting", 5L, "oldestSeconds", 60L, "parked", 1L)).build());
     }
 
     @Test

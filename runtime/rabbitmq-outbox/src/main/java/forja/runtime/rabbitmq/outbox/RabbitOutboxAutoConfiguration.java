@@ -1,6 +1,7 @@
 package forja.runtime.rabbitmq.outbox;
 
 import forja.runtime.state.Outbox;
+import forja.runtime.state.OutboxWriter;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -13,7 +14,7 @@ public class RabbitOutboxAutoConfiguration {
 
     @Bean
     RabbitOutbox rabbitOutbox(Outbox outbox, JsonMapper json, MeterRegistry meters) {
-        return new RabbitOutbox(outbox, json, meters);
+        return new RabbitOutbox(new OutboxWriter(outbox, meters), json);
     }
 
     @Bean

@@ -1,10 +1,13 @@
 package forja.runtime.rabbitmq.outbox;
 
+import com.rabbitmq.client.ShutdownSignalException;
 import forja.runtime.state.OutboxMessage;
 import forja.runtime.state.OutboxTarget;
+import forja.runtime.state.Sending;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashSet;
 import java.util.List;
+import org.springframework.amqp.AmqpException;
 import org.springframework.amqp.core.Message;
 import org.springframework.amqp.core.MessageBuilder;
 import org.springframework.amqp.core.MessageDeliveryMode;
@@ -15,6 +18,8 @@ import org.springframework.amqp.rabbit.core.RabbitTemplate;
 class RabbitTarget implements OutboxTarget {
 
     static final String SENDER = "queue";
+
+    private static final int BATCH = 100;
 
     private static final long CONFIRM_TIMEOUT_MS = 5_000;
 
@@ -29,17 +34,38 @@ class RabbitTarget implements OutboxTarget {
         return SENDER;
     }
 
+    /** One that was tried before is sent alone, so that it holds up no other where it is the one at fault. */
+    @Override
+    public int most(int attempts) {
+        return attempts == 0 ? BATCH : 1;
+    }
+
     /** A queue that is gone would swallow the messages, so the broker is asked for it first. */
     @Override
-    public void send(List<OutboxMessage> messages) {
+    public Sending send(List<OutboxMessage> messages) {
         var queues = new LinkedHashSet<String>();
         messages.forEach(message -> queues.add(queue(message)));
-        rabbit.invoke(operations -> {
-            queues.forEach(queue -> operations.execute(channel -> channel.queueDeclarePassive(queue)));
-            messages.forEach(message -> operations.send(exchange(message), queue(message), toAmqp(message)));
-            operations.waitForConfirmsOrDie(CONFIRM_TIMEOUT_MS);
-            return null;
-        });
+        try {
+            rabbit.invoke(operations -> {
+                queues.forEach(queue -> operations.execute(channel -> channel.queueDeclarePassive(queue)));
+                messages.forEach(message -> operations.send(exchange(message), queue(message), toAmqp(message)));
+                operations.waitForConfirmsOrDie(CONFIRM_TIMEOUT_MS);
+                return null;
+            });
+            return Sending.arrived(messages);
+        } catch (AmqpException failure) {
+            return Sending.failed(messages, new Sending.Failed(isAway(failure), String.valueOf(failure.getMessage())));
+        }
+    }
+
+    /** A channel that the broker closed has refused what was sent; everything else is the broker's own trouble. */
+    private static boolean isAway(Throwable failure) {
+        for (var cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof ShutdownSignalException closed) {
+                return closed.isHardError();
+            }
+        }
+        return true;
     }
 
     private static String exchange(OutboxMessage message) {

@@ -11,6 +11,7 @@ import static org.mockito.Mockito.verify;
 import forja.runtime.state.Lane;
 import forja.runtime.state.Outbox;
 import forja.runtime.state.OutboxMessage;
+import forja.runtime.state.OutboxWriter;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -23,7 +24,7 @@ class RabbitOutboxTest {
 
     private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
 
-    private final RabbitOutbox kept = new RabbitOutbox(outbox, new JsonMapper(), meters);
+    private final RabbitOutbox kept = new RabbitOutbox(new OutboxWriter(outbox, meters), new JsonMapper());
 
     @Test
     void anAnswerIsKeptAsJsonForItsQueue() {
@@ -34,6 +35,7 @@ class RabbitOutboxTest {
         assertThat(message.getValue().lane()).isEqualTo(new Lane("queue", "placeOrder"));
         assertThat(message.getValue().destination()).isEqualTo("shop/orders");
         assertThat(message.getValue().payload()).isEqualTo("[1,2]");
+        assertThat(message.getValue().key()).isEqualTo(OutboxMessage.IN_ORDER);
         assertThat(message.getValue().id()).isNotBlank();
     }
 

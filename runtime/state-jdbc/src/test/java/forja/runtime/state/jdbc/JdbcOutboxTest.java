@@ -11,7 +11,7 @@ import static org.mockito.Mockito.never;
 import static org.mockito.Mockito.verify;
 
 import forja.runtime.state.Lane;
-import java.util.Optional;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -21,11 +21,13 @@ class JdbcOutboxTest {
 
     private static final Lane LANE = new Lane("queue", "placeOrder");
 
+    private static final Duration LAPSE = Duration.ofMinutes(1);
+
     private final JdbcClient jdbc = mock();
 
     private final JdbcClient.StatementSpec statement = mock(RETURNS_SELF);
 
-    private final JdbcClient.MappedQuerySpec<String> locked = mock();
+    private final JdbcClient.StatementSpec opening = mock(RETURNS_SELF);
 
     private final JdbcClient.MappedQuerySpec<Long> lanes = mock();
 
@@ -34,27 +36,24 @@ class JdbcOutboxTest {
 
     @Test
     void lanesThatAnotherCopySendsAreLeftToIt() {
-        givenNoLock(1);
+        givenNoLane(1);
 
-        assertThat(outbox.send(LANE, 10, messages -> {
-            throw new AssertionError();
-        })).isZero();
+        assertThat(outbox.take(LANE, LAPSE, attempts -> 10)).isNull();
         verify(jdbc, never()).sql(startsWith("insert"));
     }
 
     @Test
     void lanesAreOpenedByTheFirstThatComes() {
-        givenNoLock(0);
-        willThrow(new DuplicateKeyException("quicker")).given(statement).update();
+        givenNoLane(0);
+        willThrow(new DuplicateKeyException("quicker")).given(opening).update();
 
-        assertThat(outbox.send(LANE, 10, messages -> {})).isZero();
+        assertThat(outbox.take(LANE, LAPSE, attempts -> 10)).isNull();
         verify(jdbc).sql(startsWith("insert"));
     }
 
-    private void givenNoLock(long found) {
+    private void givenNoLane(long found) {
         given(jdbc.sql(anyString())).willReturn(statement);
-        given(statement.query(String.class)).willReturn(locked);
-        given(locked.optional()).willReturn(Optional.empty());
+        given(jdbc.sql(startsWith("insert"))).willReturn(opening);
         given(statement.query(Long.class)).willReturn(lanes);
         given(lanes.single()).willReturn(found);
     }

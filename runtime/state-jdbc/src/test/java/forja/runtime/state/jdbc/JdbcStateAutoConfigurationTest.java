@@ -113,7 +113,8 @@ class JdbcStateAutoConfigurationTest {
             assertThat(apart.database.number("select count(*) from service_inbox")).isEqualTo(1);
             assertThat(work.database.number("select count(*) from service_inbox")).isEqualTo(before);
             context.getBean(FileLedger.class).claim(new KnownFile("apart", "orders", "/a.csv", 1, 1), LAPSE);
-            context.getBean(Outbox.class).add(new OutboxMessage("apart", new Lane("none", "apart"), "/", "1"));
+            context.getBean(Outbox.class).add(new OutboxMessage("apart", new Lane("none", "apart"),
+                OutboxMessage.IN_ORDER, "/", "1"));
             assertThat(apart.database.number("select count(*) from service_outbox")).isEqualTo(1);
             assertThat(work.database.number("select count(*) from service_outbox")).isZero();
             assertThat(apart.database.number("select count(*) from service_files")).isEqualTo(1);

@@ -3,7 +3,9 @@ package forja.runtime.state.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.mockito.Answers.RETURNS_DEEP_STUBS;
+import static org.mockito.ArgumentMatchers.any;
 import static org.mockito.ArgumentMatchers.anyString;
+import static org.mockito.ArgumentMatchers.eq;
 import static org.mockito.BDDMockito.given;
 import static org.mockito.Mockito.mock;
 
@@ -19,6 +21,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.mockito.ArgumentMatchers;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
@@ -49,15 +53,15 @@ class StatementsTest {
         kept.forgetOlder(Instant.EPOCH, 10);
         var outbox = new JdbcOutbox(jdbc, jdbc, TransactionOperations.withoutTransaction(), dialect, "svc.box");
         outbox.lanes();
-        outbox.send(new Lane("queue", "placeOrder"), 10, messages -> {});
+        outbox.take(new Lane("queue", "placeOrder"), Duration.ofSeconds(30), attempts -> 10);
 
         var place = "select fingerprint, status, content_type, body from svc.kept";
         assertThat(asked).contains(
             place + read + " where request_key = ?",
             place + hint + " where request_key = ?" + lock,
             "select request_key from svc.kept" + hint + " where expires_at < ?" + lock,
-            "select distinct sender, operation from svc.box" + read + " order by sender, operation",
-            "select operation from svc.box_lane" + hint + " where sender = ? and operation = ?" + lock
+            "select distinct sender, operation from svc.box" + read + " where parked_at is null"
+                + " order by sender, operation"
         );
     }
 
@@ -76,8 +80,17 @@ class StatementsTest {
 
         ledger.renew(new FileClaim("1", "holder", FileProgress.NONE, FileState.WORKING));
         ledger.forgetOlder(Duration.ofDays(1), 10);
+        new JdbcOutbox(jdbc, jdbc, TransactionOperations.withoutTransaction(), dialect, "box")
+            .take(new Lane("queue", "placeOrder"), Duration.ofSeconds(30), attempts -> 10);
 
         assertThat(asked).contains(
+            "update box_lane set holder = ?, held_at = " + now + " where sender = ? and operation = ?"
+                + " and (held_at is null or held_at < " + ago + ")",
+            "select id, message_id, order_key, destination, payload, attempts from box m" + dialect.readHint()
+                + " where sender = ? and operation = ? and parked_at is null and not exists (select 1 from box p"
+                + dialect.readHint() + " where p.sender = m.sender and p.operation = m.operation"
+                + " and p.order_key = m.order_key and p.id <= m.id and p.parked_at is null and p.due_at > " + now
+                + ") order by id",
             "update files set renewed_at = " + now + " where id = ? and holder = ?",
             "select id from files" + dialect.readHint() + " where ended_at < " + ago
         );
@@ -116,7 +129,9 @@ class StatementsTest {
 
     private void recordStatements() {
         JdbcClient.StatementSpec statement = mock(RETURNS_DEEP_STUBS);
-        given(statement.params("queue", "placeOrder").query(Long.class).single()).willReturn(1L);
+        given(statement.params(any(), eq("queue"), eq("placeOrder"), eq(30L)).update()).willReturn(1);
+        given(statement.params("queue", "placeOrder").withMaxRows(10).query(ArgumentMatchers.<RowMapper<?>>any()).list())
+            .willReturn(List.of());
         given(jdbc.sql(anyString())).willAnswer(call -> {
             asked.add(call.getArgument(0));
             return statement;

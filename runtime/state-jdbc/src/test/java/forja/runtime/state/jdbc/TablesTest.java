@@ -12,13 +12,14 @@ import forja.runtime.state.FileState;
 import forja.runtime.state.KnownFile;
 import forja.runtime.state.Lane;
 import forja.runtime.state.Outbox;
+import forja.runtime.state.OutboxBatch;
 import forja.runtime.state.OutboxMessage;
 import forja.runtime.state.RequestKey;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
@@ -103,37 +104,76 @@ class TablesTest {
         void messagesAreSentByOneCopyInTheirOrder() {
             var outbox = outbox();
             for (var number = 0; number < 3; number++) {
-                outbox.add(new OutboxMessage("id" + number, LANE, "/orders", "{" + number + "}"));
+                outbox.add(message("id" + number, OutboxMessage.IN_ORDER, "{" + number + "}"));
             }
             assertThat(outbox.backlog().waiting()).isEqualTo(3);
             assertThat(outbox.lanes()).containsExactly(LANE);
-            assertThat(outbox.send(LANE, 2, messages -> {
-                throw new AssertionError();
-            })).as("the first time opens the lane").isZero();
 
-            var sent = new ArrayList<String>();
-            assertThat(outbox.send(LANE, 2, messages -> {
-                messages.forEach(message -> sent.add(message.payload()));
-                assertThat(elsewhere(() -> outbox().send(LANE, 2, others -> {
-                    throw new AssertionError();
-                }))).as("another copy leaves the lane").isZero();
-            })).isEqualTo(2);
+            var batch = Objects.requireNonNull(outbox.take(LANE, LAPSE, attempts -> 2));
+            assertThat(batch.messages()).extracting(OutboxMessage::payload).containsExactly("{0}", "{1}");
+            assertThat(outbox().take(LANE, LAPSE, attempts -> 2)).as("another copy leaves the lane").isNull();
+            assertThat(outbox.renew(batch)).isTrue();
+            assertThat(outbox.settle(batch, results(batch, OutboxBatch.Kind.ARRIVED))).isTrue();
 
-            assertThat(sent).containsExactly("{0}", "{1}");
-            assertThat(outbox.backlog().waiting()).isEqualTo(1);
-            assertThatThrownBy(() -> outbox.send(LANE, 2, messages -> {
-                throw new IllegalStateException("away");
-            })).hasMessage("away");
-            assertThat(outbox.send(LANE, 2, messages -> sent.add(messages.get(0).payload()))).isEqualTo(1);
-            assertThat(sent).endsWith("{2}");
-            assertThat(outbox.backlog()).isEqualTo(new Outbox.Backlog(0, 0));
+            var last = Objects.requireNonNull(outbox().take(LANE, LAPSE, attempts -> 2));
+            assertThat(last.messages()).extracting(OutboxMessage::payload).containsExactly("{2}");
+            outbox().settle(last, results(last, OutboxBatch.Kind.ARRIVED));
+            assertThat(outbox.backlog()).isEqualTo(new Outbox.Backlog(0, 0, 0));
+            assertThat(outbox.take(LANE, LAPSE, attempts -> 2)).isNull();
+        }
+
+        @Test
+        void aCopyOfWhichNothingIsHeardLosesItsLaneAndWhatItTriedWasCounted() throws SQLException {
+            var outbox = outbox();
+            outbox.add(message("late", OutboxMessage.IN_ORDER, "{}"));
+            var batch = Objects.requireNonNull(outbox.take(LANE, LAPSE, attempts -> 2));
+            own.database.run("update service_outbox_lane set held_at = '2020-01-01'");
+
+            var other = Objects.requireNonNull(outbox().take(LANE, LAPSE, attempts -> {
+                assertThat(attempts).as("tried before").isBetween(0, 1);
+                return 2;
+            }));
+
+            assertThat(other.entries()).singleElement().matches(entry -> entry.attempts() == 2);
+            assertThat(outbox.renew(batch)).isFalse();
+            assertThat(outbox.settle(batch, List.of())).as("a late word").isFalse();
+            assertThat(outbox().settle(other, results(other, OutboxBatch.Kind.ARRIVED))).isTrue();
+        }
+
+        @Test
+        void whatFailedHoldsUpThoseOfItsKeyUntilItIsParked() throws SQLException {
+            var outbox = outbox();
+            outbox.add(message("a1", "a", "a1"));
+            outbox.add(message("a2", "a", "a2"));
+            outbox.add(message("b1", "b", "b1"));
+            var batch = Objects.requireNonNull(outbox.take(LANE, LAPSE, attempts -> 1));
+            assertThat(batch.messages()).extracting(OutboxMessage::id).containsExactly("a1");
+            outbox.settle(batch, List.of(new OutboxBatch.Result(batch.entries().get(0), OutboxBatch.Kind.FAILED,
+                Duration.ofMinutes(1), "no".repeat(500))));
+
+            var others = Objects.requireNonNull(outbox.take(LANE, LAPSE, attempts -> 9));
+            assertThat(others.messages()).extracting(OutboxMessage::id).containsExactly("b1");
+            outbox.settle(others, results(others, OutboxBatch.Kind.NOT_TRIED));
+            own.database.run("update service_outbox set due_at = '2020-01-01' where message_id = 'a1'");
+            var again = Objects.requireNonNull(outbox.take(LANE, LAPSE, attempts -> 9));
+            assertThat(again.entries()).extracting(OutboxBatch.Entry::attempts).containsExactly(2, 1, 1);
+            outbox.settle(again, List.of(
+                new OutboxBatch.Result(again.entries().get(0), OutboxBatch.Kind.PARKED, null, "refused"),
+                new OutboxBatch.Result(again.entries().get(1), OutboxBatch.Kind.NOT_TRIED, null, null),
+                new OutboxBatch.Result(again.entries().get(2), OutboxBatch.Kind.ARRIVED, null, null)));
+
+            assertThat(outbox.backlog()).matches(backlog -> backlog.waiting() == 1 && backlog.parked() == 1);
+            own.database.run("update service_outbox set parked_at = null, attempts = 0");
+            var all = Objects.requireNonNull(outbox.take(LANE, LAPSE, attempts -> 9));
+            assertThat(all.messages()).extracting(OutboxMessage::id).containsExactly("a1", "a2");
+            outbox.settle(all, results(all, OutboxBatch.Kind.ARRIVED));
         }
 
         @Test
         void aMessageOfWorkThatIsUndoneIsNotSent() {
             var outbox = outbox();
             transactions.executeWithoutResult(status -> {
-                outbox.add(new OutboxMessage("undone", new Lane("queue", "undone"), "/orders", "{}"));
+                outbox.add(new OutboxMessage("undone", new Lane("queue", "undone"), OutboxMessage.IN_ORDER, "/orders", "{}"));
                 status.setRollbackOnly();
             });
             assertThat(outbox.lanes()).doesNotContain(new Lane("queue", "undone"));
@@ -236,6 +276,14 @@ class TablesTest {
 
         private JdbcFileLedger ledger() {
             return new JdbcFileLedger(database.jdbc(), database.spareJdbc(), database.dialect(), "service_files");
+        }
+
+        private static OutboxMessage message(String id, String key, String payload) {
+            return new OutboxMessage(id, LANE, key, "/orders", payload);
+        }
+
+        private static List<OutboxBatch.Result> results(OutboxBatch batch, OutboxBatch.Kind kind) {
+            return batch.entries().stream().map(entry -> new OutboxBatch.Result(entry, kind, null, null)).toList();
         }
 
         private JdbcOutbox outbox() {

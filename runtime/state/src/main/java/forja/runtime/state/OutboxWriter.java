@@ -1,0 +1,54 @@
+package forja.runtime.state;
+
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Keeps what operations answer, until it has arrived. */
+public class OutboxWriter {
+
+    private static final Logger LOG = LoggerFactory.getLogger(OutboxWriter.class);
+
+    private final Outbox outbox;
+
+    private final Counter lost;
+
+    /** Writes to an outbox. */
+    public OutboxWriter(Outbox outbox, MeterRegistry meters) {
+        this.outbox = outbox;
+        this.lost = Counter.builder("outbox.messages.lost")
+            .description("Answers of work that is done which could not be kept")
+            .register(meters);
+    }
+
+    /** Keeps an answer in the transaction that is open; where that fails, the work fails. */
+    public void keep(Lane lane, Order order, String destination, Supplier<String> payload) {
+        var id = UUID.randomUUID().toString();
+        var key = order == Order.OF_OPERATION ? OutboxMessage.IN_ORDER : id;
+        outbox.add(new OutboxMessage(id, lane, key, destination, payload.get()));
+    }
+
+    /** Keeps an answer of work that is done and stays: its caller is answered, whatever becomes of the message. */
+    public void keepAfterwards(Lane lane, Order order, String destination, Supplier<String> payload) {
+        try {
+            keep(lane, order, destination, payload);
+        } catch (RuntimeException failure) {
+            lost.increment();
+            LOG.error("The answer of {} could not be kept and is not sent: {}", lane.operation(),
+                failure.getMessage());
+        }
+    }
+
+    /** Which messages are sent one after the other. */
+    public enum Order {
+
+        /** All of an operation. */
+        OF_OPERATION,
+
+        /** None: one that does not arrive holds up no other. */
+        NONE
+    }
+}
