@@ -37,13 +37,15 @@ export async function signIn(
   await enter(context.request, base, name);
   await before?.(context.request, base);
   if (opens !== null) await page.goto(`${base}${opens}`);
-  if (opens === '/') await formIsAlive(page);
+  if ((await page.locator(FORM).count()) > 0) await formIsAlive(page);
   return { page, context, complaints };
 }
 
+const FORM = '[data-island=generator-form]';
+
 /** Waits until the form keeps what is clicked at once: before, it takes that back for a moment, and `check` looks in it. */
 async function formIsAlive(page: Page): Promise<void> {
-  await page.locator('[data-island=generator-form][data-ready]').waitFor();
+  await page.locator(`${FORM}[data-ready]`).waitFor();
 }
 
 /** Signs in through the local provider and accepts the license, with the calls that the pages make. */

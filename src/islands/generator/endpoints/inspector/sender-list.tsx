@@ -55,18 +55,18 @@ function SenderFields(props: SenderListProps & { readonly at: number }) {
   const name = senderName(used.sender, spec, texts);
   const sender = spec.senders.find(({ id }) => id === used.sender);
   return (
-    <fieldset className="grid min-w-0 basis-full gap-3 rounded-field border border-base-300 p-3 md:grid-cols-3">
+    <fieldset className="grid min-w-0 basis-full grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-3 rounded-field border border-base-300 p-3">
       <legend className="px-1 text-base-content/75 text-xs">{t('common:forms.sender', { name })}</legend>
       {sender && <OwnFields {...props} sender={sender} />}
       <button
         type="button"
-        className="btn btn-ghost btn-sm justify-self-start md:mt-7"
+        className="btn btn-ghost btn-sm self-end justify-self-start"
         onClick={() => dispatch({ type: 'removeSender', key, at })}
       >
         {t('common:forms.removeSender', { name })}
       </button>
       {sender?.payload && (
-        <div className="flex min-w-0 flex-col gap-2 md:col-span-full">
+        <div className="flex min-w-0 flex-col gap-2 col-span-full">
           <MappingDisclosure
             of="payload"
             owner={`${endpointTitle(endpoint)} → ${name}`}

@@ -57,7 +57,7 @@ public final class OneByOne implements AutoCloseable {
             work.forEach(each -> each.cancel(true));
             Thread.currentThread().interrupt();
         } catch (ExecutionException fault) {
-            throw new IllegalStateException(fault.getCause());
+            throw new IllegalStateException("A message could not be sent", fault);
         }
         return batch.result();
     }

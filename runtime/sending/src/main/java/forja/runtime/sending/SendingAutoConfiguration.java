@@ -17,7 +17,7 @@ public class SendingAutoConfiguration {
 
     @Bean
     Deliveries deliveries(Outbox outbox, JsonMapper json, MeterRegistry meters) {
-        return new Deliveries(new OutboxWriter(outbox, meters), json);
+        return new Deliveries(OutboxWriter.to(outbox, meters), json);
     }
 
     @Bean

@@ -25,7 +25,7 @@ class MemoryOutboxTest {
     private final MemoryOutbox outbox = new MemoryOutbox(meters, () -> now);
 
     @Test
-    void messagesAreTakenByOneAtATimeAndForgottenWhenTheyArrived() {
+    void messagesAreTakenByOneOnlyAndForgottenWhenTheyArrived() {
         add("1");
         add("2");
         now = now.plusSeconds(5);

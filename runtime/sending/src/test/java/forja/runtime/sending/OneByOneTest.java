@@ -7,6 +7,7 @@ import forja.runtime.state.Lane;
 import forja.runtime.state.OutboxMessage;
 import forja.runtime.state.Sending;
 import java.util.List;
+import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -18,10 +19,10 @@ class OneByOneTest {
 
     private static final Sending.Failed AWAY = new Sending.Failed(true, "away");
 
-    private final ConcurrentLinkedQueue<String> sent = new ConcurrentLinkedQueue<>();
+    private final Queue<String> sent = new ConcurrentLinkedQueue<>();
 
     @Test
-    void thoseOfAKeyGoInTheirOrderAndWaitForOneThatFailed() {
+    void thoseOfOneKeyGoInTheirOrderAndWaitForOneThatFailed() {
         try (var oneByOne = new OneByOne(4, message -> {
             sent.add(message.id());
             return "a2".equals(message.id()) ? REFUSED : null;
@@ -63,7 +64,7 @@ class OneByOneTest {
         try (var oneByOne = new OneByOne(1, message -> {
             throw new IllegalArgumentException("fault");
         })) {
-            assertThatThrownBy(() -> oneByOne.send(List.of(message("a1")))).hasMessageContaining("fault");
+            assertThatThrownBy(() -> oneByOne.send(List.of(message("a1")))).hasRootCauseMessage("fault");
         }
     }
 

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.DoubleSupplier;
 import java.util.function.Function;
@@ -57,9 +58,9 @@ class OutboxDispatcher implements SmartLifecycle {
 
     private final AtomicReference<@Nullable OutboxBatch> atWork = new AtomicReference<>();
 
-    private @Nullable ThreadPoolTaskScheduler scheduler;
+    private final AtomicBoolean stopping = new AtomicBoolean();
 
-    private volatile boolean stopping;
+    private @Nullable ThreadPoolTaskScheduler scheduler;
 
     OutboxDispatcher(Outbox outbox, List<OutboxTarget> targets, OutboxSettings settings, MeterRegistry meters,
         InstantSource clock, DoubleSupplier chance) {
@@ -75,7 +76,7 @@ class OutboxDispatcher implements SmartLifecycle {
     synchronized void run() {
         try {
             var sent = 1;
-            while (sent > 0 && !stopping) {
+            while (sent > 0 && !stopping.get()) {
                 sent = outbox.lanes().stream().mapToInt(this::send).sum();
             }
         } catch (RuntimeException failure) {
@@ -146,14 +147,15 @@ class OutboxDispatcher implements SmartLifecycle {
 
     private void tell(OutboxBatch.Result result) {
         var message = result.entry().message();
+        var pause = result.pause();
         if (result.kind() == OutboxBatch.Kind.PARKED) {
             counters.parked();
             LOG.error("Message {} of {} was tried {} times and is parked: {}", message.id(),
                 message.lane().operation(), result.entry().attempts(), result.reason());
-        } else if (result.kind() == OutboxBatch.Kind.FAILED && result.pause() != null) {
+        } else if (result.kind() == OutboxBatch.Kind.FAILED && pause != null) {
             counters.failed();
             LOG.warn("Message {} of {} did not arrive and is sent again in {} s: {}", message.id(),
-                message.lane().operation(), result.pause().toSeconds(), result.reason());
+                message.lane().operation(), pause.toSeconds(), result.reason());
         }
     }
 
@@ -165,7 +167,7 @@ class OutboxDispatcher implements SmartLifecycle {
             pause.toSeconds(), reason);
     }
 
-    /** 1 s, 2 s, 4 s… */
+    /** It is 1 s, 2 s, 4 s and so on. */
     private Duration pauseAfter(int attempts) {
         return spread(FIRST_PAUSE.multipliedBy(1L << Math.min(attempts - 1, 30)));
     }
@@ -202,19 +204,19 @@ class OutboxDispatcher implements SmartLifecycle {
         threads.setThreadNamePrefix("outbox-");
         threads.setPoolSize(2);
         threads.initialize();
-        stopping = false;
+        stopping.set(false);
         threads.scheduleWithFixedDelay(this::run, settings.poll());
         threads.scheduleWithFixedDelay(this::renew, settings.lapse().dividedBy(HEARD));
         scheduler = threads;
     }
 
-    /** What waits is sent once more, for a while; what has not ended by then is sent again once this copy has lapsed. */
+    /** What waits is sent once more; what has not ended after a while is sent again once this copy has lapsed. */
     @Override
     public void stop() {
         var threads = scheduler;
         if (threads != null) {
             lastRound(threads);
-            stopping = true;
+            stopping.set(true);
             threads.shutdown();
         }
         scheduler = null;

@@ -8,7 +8,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Keeps what operations answer, until it has arrived. */
-public class OutboxWriter {
+public final class OutboxWriter {
 
     private static final Logger LOG = LoggerFactory.getLogger(OutboxWriter.class);
 
@@ -16,12 +16,16 @@ public class OutboxWriter {
 
     private final Counter lost;
 
-    /** Writes to an outbox. */
-    public OutboxWriter(Outbox outbox, MeterRegistry meters) {
+    private OutboxWriter(Outbox outbox, MeterRegistry meters) {
         this.outbox = outbox;
         this.lost = Counter.builder("outbox.messages.lost")
             .description("Answers of work that is done which could not be kept")
             .register(meters);
+    }
+
+    /** Writes to an outbox, and counts what is lost. */
+    public static OutboxWriter to(Outbox outbox, MeterRegistry meters) {
+        return new OutboxWriter(outbox, meters);
     }
 
     /** Keeps an answer in the transaction that is open; where that fails, the work fails. */

@@ -14,7 +14,7 @@ public class RabbitOutboxAutoConfiguration {
 
     @Bean
     RabbitOutbox rabbitOutbox(Outbox outbox, JsonMapper json, MeterRegistry meters) {
-        return new RabbitOutbox(new OutboxWriter(outbox, meters), json);
+        return new RabbitOutbox(OutboxWriter.to(outbox, meters), json);
     }
 
     @Bean

@@ -24,7 +24,7 @@ class RabbitOutboxTest {
 
     private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
 
-    private final RabbitOutbox kept = new RabbitOutbox(new OutboxWriter(outbox, meters), new JsonMapper());
+    private final RabbitOutbox kept = new RabbitOutbox(OutboxWriter.to(outbox, meters), new JsonMapper());
 
     @Test
     void anAnswerIsKeptAsJsonForItsQueue() {

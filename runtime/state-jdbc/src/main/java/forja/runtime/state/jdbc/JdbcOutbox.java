@@ -81,8 +81,9 @@ class JdbcOutbox implements Outbox {
             + ")";
         oldest = "select id, message_id, order_key, destination, payload, attempts from " + table + " m"
             + dialect.readHint() + ofLane + " and parked_at is null and not exists (select 1 from " + table + " p"
-            + dialect.readHint() + " where p.sender = m.sender and p.operation = m.operation and p.order_key = m.order_key"
-            + " and p.id <= m.id and p.parked_at is null and p.due_at > " + dialect.now() + ") order by id";
+            + dialect.readHint() + " where p.sender = m.sender and p.operation = m.operation"
+            + " and p.order_key = m.order_key and p.id <= m.id and p.parked_at is null"
+            + " and p.due_at > " + dialect.now() + ") order by id";
         var these = " where id in (:ids)";
         count = "update " + table + " set attempts = attempts + 1" + these;
         renew = "update " + lane + " set held_at = " + dialect.now() + ofLane + " and holder = ?";
@@ -173,8 +174,9 @@ class JdbcOutbox implements Outbox {
     private void write(OutboxBatch.Result result) {
         var reason = shortened(result.reason());
         var row = result.entry().row();
-        if (result.pause() != null) {
-            spare.sql(pause).params(-result.pause().toSeconds(), reason, row).update();
+        var length = result.pause();
+        if (length != null) {
+            spare.sql(pause).params(-length.toSeconds(), reason, row).update();
         } else if (result.kind() == OutboxBatch.Kind.PARKED) {
             spare.sql(park).params(reason, row).update();
         }

@@ -130,8 +130,8 @@ class StatementsTest {
     private void recordStatements() {
         JdbcClient.StatementSpec statement = mock(RETURNS_DEEP_STUBS);
         given(statement.params(any(), eq("queue"), eq("placeOrder"), eq(30L)).update()).willReturn(1);
-        given(statement.params("queue", "placeOrder").withMaxRows(10).query(ArgumentMatchers.<RowMapper<?>>any()).list())
-            .willReturn(List.of());
+        var oldest = statement.params("queue", "placeOrder").withMaxRows(10);
+        given(oldest.query(ArgumentMatchers.<RowMapper<?>>any()).list()).willReturn(List.of());
         given(jdbc.sql(anyString())).willAnswer(call -> {
             asked.add(call.getArgument(0));
             return statement;

@@ -173,7 +173,8 @@ class TablesTest {
         void aMessageOfWorkThatIsUndoneIsNotSent() {
             var outbox = outbox();
             transactions.executeWithoutResult(status -> {
-                outbox.add(new OutboxMessage("undone", new Lane("queue", "undone"), OutboxMessage.IN_ORDER, "/orders", "{}"));
+                var lane = new Lane("queue", "undone");
+                outbox.add(new OutboxMessage("undone", lane, OutboxMessage.IN_ORDER, "/orders", "{}"));
                 status.setRollbackOnly();
             });
             assertThat(outbox.lanes()).doesNotContain(new Lane("queue", "undone"));
