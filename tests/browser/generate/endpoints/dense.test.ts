@@ -121,7 +121,7 @@ describe('many endpoints at once', () => {
   });
 
   test('get a sender with its options, once each, and lose it again', async () => {
-    await inspector(page).getByLabel('Also send to').selectOption({ index: 1 });
+    await inspector(page).getByLabel('Also send to').selectOption({ label: 'a queue' });
     await inspector(page).getByLabel('Queue name').fill('orders');
     await inspector(page).getByRole('button', { name: 'Apply to 4 endpoints' }).last().click();
     await endpointLine(page, 'ping').getByText('sent on to 1 target').waitFor({ state: 'attached' });
