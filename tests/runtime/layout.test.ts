@@ -205,6 +205,28 @@ function filesBelow(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path));
 }
 
+/** Modules of which a service has one alone: a queue has one broker. */
+const NEVER_TOGETHER = [['kafka', 'rabbitmq']];
+
+test('beans of modules that may stand in one service have names of their own', () => {
+  const owners = Map.groupBy(classes.flatMap(beansOf), ({ bean }) => bean);
+  const shared = [...owners].flatMap(([bean, of]) => {
+    const ids = [...new Set(of.map(({ module }) => module))].sort();
+    const isAlone = ids.length < 2 || NEVER_TOGETHER.some((pair) => `${pair}` === `${ids}`);
+    return isAlone ? [] : [`${bean}: ${ids.join(', ')}`];
+  });
+  expect(shared).toEqual([]);
+});
+
+/** Reads the names of the beans that a class makes: what the annotation says, else the method's own. */
+function beansOf({ module, text }: Class): { bean: string; module: string }[] {
+  return [...text.matchAll(/^ {4}@Bean\b(\(.*\))?[\s\S]*?^ {4}(?! |@)[^(]*?(\w+)\(/gm)].map(
+    ([, said = '', method = '']) => {
+      return { bean: /^\("([^"]+)"\)$/.exec(said)?.[1] ?? method, module };
+    },
+  );
+}
+
 /** Tells whether a template of the same name has most of the lines of a class. */
 function isTemplateToo({ name, text }: Class): boolean {
   const lines = linesOf(text);

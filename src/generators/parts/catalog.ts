@@ -3,6 +3,7 @@ import type { SenderId, SourceId, TechnologyId } from '../../model/request/reque
 import { boot4 } from '../platforms/boot-4.ts';
 import type { Platform } from '../platforms/platform.ts';
 import type { Sender, Server, Source, Technology } from './part.ts';
+import { file as fileSender } from './senders/file/file.ts';
 import { queue as queueSender } from './senders/queue/queue.ts';
 import { rest as restSender } from './senders/rest/rest.ts';
 import { embedded } from './servers/embedded/embedded.ts';
@@ -61,7 +62,11 @@ const TECHNOLOGIES: Technologies = {
   mcp,
 };
 const SOURCES: Readonly<Record<SourceId, Source>> = { database: database as Source, api: api as Source };
-const SENDERS: Readonly<Record<SenderId, Sender>> = { rest: restSender as Sender, queue: queueSender as Sender };
+const SENDERS: Readonly<Record<SenderId, Sender>> = {
+  rest: restSender as Sender,
+  queue: queueSender as Sender,
+  file: fileSender as Sender,
+};
 const SERVERS: Readonly<Record<ServerId, Server>> = {
   embedded,
   tomcat: tomcat as Server,

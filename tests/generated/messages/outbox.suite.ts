@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
@@ -68,6 +70,8 @@ export function outboxSuite(judge: string, open: () => Promise<NotesDatabase>): 
   let broker: ChannelModel;
   let channel: Channel;
   let receiver: Receiver;
+  /** Where notes are written to. */
+  let out: string;
   const running = new Set<RunningService>();
   /** The one that most of the tests call, and where in its log each of them begins. */
   let shared: RunningService | undefined;
@@ -78,7 +82,7 @@ export function outboxSuite(judge: string, open: () => Promise<NotesDatabase>): 
     const service = await startService(join(folder?.path ?? '', 'target', 'notes.jar'), {
       ...database.environment,
       ...{ RABBITMQ_PORT: new URL(proxy.url).port, OUTBOX_POLL: '200ms', OUTBOX_MAX_PAUSE: '2s', OUTBOX_LAPSE: '3s' },
-      ...{ OUTBOX_MAX_ATTEMPTS: '3', RECEIVER_HOOKS_EXAMPLE_ORG_URL: receiver.url },
+      ...{ OUTBOX_MAX_ATTEMPTS: '3', RECEIVER_HOOKS_EXAMPLE_ORG_URL: receiver.url, SENT_FILES_OUT: out },
     });
     running.add(service);
     return service;
@@ -101,6 +105,7 @@ export function outboxSuite(judge: string, open: () => Promise<NotesDatabase>): 
     channel = await broker.createChannel();
     proxy = await startProxy(BROKER);
     receiver = await startReceiver();
+    out = mkdtempSync(join(tmpdir(), 'forja-sent-'));
     database = await open();
     const generated = generateNotes(database.connection, await database.describe(database.insert), queue);
     if (!sample.isNew(generated.files, [database.connection.databaseName ?? '', queue])) return;
@@ -126,6 +131,7 @@ export function outboxSuite(judge: string, open: () => Promise<NotesDatabase>): 
     await proxy?.goAway();
     receiver?.server.closeAllConnections();
     receiver?.server.close();
+    if (out) rmSync(out, { recursive: true, force: true });
     await channel?.deleteQueue(queue);
     await broker?.close();
   });
@@ -283,6 +289,27 @@ export function outboxSuite(judge: string, open: () => Promise<NotesDatabase>): 
     }, 240_000);
   });
 
+  test('each note is a file, whole under its name, also when its directory was gone for a while', async () => {
+    const service = await common();
+    rmSync(out, { recursive: true });
+    const all = ['file 1', 'file 2', 'file 3'];
+    for (const note of all) {
+      const body = JSON.stringify({ note });
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(`${service.url}/save-note`, { method: 'POST', headers, body });
+      expect(response.status, await response.text()).toBe(200);
+    }
+    await until('a failed attempt', async () => logged(service, 'wait in the outbox'));
+    mkdirSync(out);
+    await until('an empty outbox', async () => (await kept()) === 0);
+    const files = readdirSync(out);
+    expect(files.every((name) => /^saveNote-[0-9a-f-]{36}\.json$/.test(name))).toBe(true);
+    const written = files.map(
+      (name) => JSON.parse(readFileSync(join(out, name), 'utf8')) as { note: { text: string } },
+    );
+    expect(written.map(({ note }) => note.text).sort()).toEqual(all);
+  }, 150_000);
+
   describe('a REST API gets each note', () => {
     const hook = async ({ url }: RunningService, note: string) => {
       const body = JSON.stringify({ note });
@@ -351,7 +378,7 @@ function generateNotes(connection: Connection, insert: Routine, queueName: strin
     request: {
       ...{ name: 'notes', domain: 'com.acme.notes', technology: 'rest', applicationServer: 'embedded', mode: 'Src' },
       ...{ sourceType: 1, databaseType: kind, datasource: 'notes' },
-      senderOptions: { queue: { delivery: 'outbox' }, rest: { delivery: 'outbox' } },
+      senderOptions: { queue: { delivery: 'outbox' }, rest: { delivery: 'outbox' }, file: { delivery: 'outbox' } },
       endpoints: [
         { name: 'addNote', query: insert.sql, senders: [{ sender: 'queue', options: { queueName } }] },
         {
@@ -364,11 +391,16 @@ function generateNotes(connection: Connection, insert: Routine, queueName: strin
           query: insert.sql,
           senders: [{ sender: 'rest', options: { url: 'https://hooks.example.org/notes' }, payload: PAYLOAD }],
         },
+        {
+          name: 'saveNote',
+          query: insert.sql,
+          senders: [{ sender: 'file', options: { directory: 'out' }, payload: PAYLOAD }],
+        },
       ],
     },
     described: {
       source: 'database',
-      routines: [insert, insert, insert],
+      routines: [insert, insert, insert, insert],
       connection: { kind, host, port, database, username, tls: 'disable' },
     },
   });

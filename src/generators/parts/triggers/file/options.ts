@@ -6,7 +6,7 @@ import { maxRows } from '../../../../model/schema/rows.ts';
 import { stateDatabase, stateLocation, stateSchema } from '../../../../model/schema/state.ts';
 import { strict } from '../../../../model/schema/strict.ts';
 import { text } from '../../../../model/schema/text.ts';
-import { UNSEEN } from '../../../text/render/unseen.ts';
+import { folder } from '../../../kit/folders/folders.ts';
 
 const state = stateLocation(['datasource', 'separate']);
 const shared = { scaling: true };
@@ -18,15 +18,6 @@ export const projectOptions = strict({
   stateDatabase: stateDatabase.meta({ when: { state: 'separate' } }),
   stateSchema: stateSchema.meta({ when: shared }),
 });
-
-/** A folder of any system, written with slashes; what a setting of Spring or a shell would read as more is refused. */
-const folder = text
-  .trim()
-  .min(1, 'required')
-  .max(200, 'tooLong')
-  .regex(/^[^\\{}$*?"'<>|;&`]*$/, 'folderSigns')
-  .regex(/^(?!.*(?:^|\/)\.{1,2}(?:\/|$))(?!.*\/\/)(?!.+\/$).*$/, 'folderSteps')
-  .refine((path) => path.search(UNSEEN) < 0, { error: 'characters' });
 
 /** The name of a file in the folders of those that are done with. */
 const saveAs = text

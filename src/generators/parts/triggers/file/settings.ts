@@ -1,5 +1,6 @@
 import { constant } from '../../../../checks/names/words.ts';
 import type { RequestMember } from '../../../../model/types.ts';
+import { containerFolder, isAbsolute, mountOf } from '../../../kit/folders/folders.ts';
 import { placeholder } from '../../../text/render/escape.ts';
 import type { OrderedContribution, Use } from '../../part.ts';
 import { bindingOf, columnsOf, listedColumns } from './binding.ts';
@@ -40,7 +41,7 @@ export function settingsOf(use: Use<FileEndpoint>): OrderedContribution[] {
       ...{ kind: 'environment', name, example: options.directory },
       ...{ composed: containerFolder(options.directory), meaning: `Where files for ${method} come to` },
     },
-    ...[options.directory, options.processed, options.failed].flatMap(mountOf),
+    ...[options.directory, options.processed, options.failed].flatMap(mountsOf),
   ];
 }
 
@@ -105,14 +106,5 @@ function directoryVariable(method: string): string {
   return `FILE_${constant(method)}_DIRECTORY`;
 }
 
-/** A folder beside the project is below the root of the container, where nothing else of that name is written to. */
-const containerFolder = (folder: string) => (isAbsolute(folder) ? folder.replace(/^[A-Za-z]:/, '') : `/${folder}`);
-
 /** A folder within the directory comes along with it. */
-function mountOf(folder: string, index: number): OrderedContribution[] {
-  if (index > 0 && !isAbsolute(folder)) return [];
-  const source = isAbsolute(folder) ? folder : `./${folder}`;
-  return [{ kind: 'mount', source, target: containerFolder(folder) }];
-}
-
-const isAbsolute = (folder: string) => /^(?:\/|[A-Za-z]:)/.test(folder);
+const mountsOf = (folder: string, index: number) => (index > 0 && !isAbsolute(folder) ? [] : [mountOf(folder)]);

@@ -16,7 +16,7 @@ import tools.jackson.databind.json.JsonMapper;
 public class SendingAutoConfiguration {
 
     @Bean
-    Deliveries deliveries(Outbox outbox, JsonMapper json, MeterRegistry meters) {
+    Deliveries sentAnswers(Outbox outbox, JsonMapper json, MeterRegistry meters) {
         return new Deliveries(OutboxWriter.to(outbox, meters), json);
     }
 
