@@ -84,8 +84,9 @@ class FileTarget implements OutboxTarget {
             throw new NoSuchFileException(directory.toString());
         }
         var file = directory.resolve(name);
-        var part = file.resolveSibling("." + file.getFileName() + ".part");
-        Files.createDirectories(part.toAbsolutePath().getParent());
+        var folder = directory.resolve(name.substring(0, name.lastIndexOf('/') + 1));
+        var part = folder.resolve("." + name.substring(name.lastIndexOf('/') + 1) + ".part");
+        Files.createDirectories(folder);
         try (var channel = FileChannel.open(part, StandardOpenOption.CREATE, StandardOpenOption.WRITE,
             StandardOpenOption.TRUNCATE_EXISTING)) {
             var bytes = ByteBuffer.wrap(payload.getBytes(StandardCharsets.UTF_8));

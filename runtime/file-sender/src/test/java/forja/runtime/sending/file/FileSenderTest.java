@@ -24,7 +24,7 @@ class FileSenderTest {
     private Path directory;
 
     @Test
-    void eachMessageIsAFileByItsIdAndNothingElseIsLeft() throws IOException {
+    void eachMessageIsOneFileByItsIdAndNothingElseIsLeft() throws IOException {
         var sending = send(directory, message("1", "orders order-{id}.json"),
             message("2", "orders shops/{id}.json"));
 
