@@ -175,7 +175,7 @@ export function otherApisSuite<Running extends RunningProjects>({
     test('over a gRPC API', async () => {
       inbox.drop('getParcel', 'getParcel', 'id\n7\n');
       await processed('getParcel');
-      inbox.drop('listParcels', 'listParcels', 'any');
+      inbox.drop('listParcels', 'listParcels', '{}\n');
       await processed('listParcels');
       expect(apis.depot.asked.map(({ method }) => method)).toEqual(['GetParcel', 'ListParcels']);
       expect(apis.depot.asked[0]?.message).toMatchObject({ id: '7' });
