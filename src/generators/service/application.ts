@@ -62,7 +62,7 @@ const COLLECTOR = placeholder('OTLP_ENDPOINT', 'http://localhost:4318');
 const OBSERVED: readonly OrderedContribution[] = [
   {
     kind: 'setting',
-    key: 'management.observations.annotations.enabled',
+    key: 'service.observed',
     value: true,
     comment: 'A timer and a span for each operation',
   },

@@ -1,12 +1,14 @@
 package forja.runtime.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.micrometer.observation.Observation;
 import io.micrometer.observation.ObservationHandler;
 import io.micrometer.observation.ObservationRegistry;
 import io.micrometer.observation.annotation.Observed;
 import io.micrometer.observation.aop.ObservedAspect;
+import io.micrometer.observation.aop.ObservedAspect.ObservedAspectContext;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -20,7 +22,9 @@ import org.springframework.context.annotation.Configuration;
 
 class ServiceAutoConfigurationTest {
 
-    private static final String OBSERVED = "management.observations.annotations.enabled=true";
+    private static final String OBSERVED = "service.observed=true";
+
+    private static final String ADVISOR = "forja.runtime.service.observedOperations";
 
     private final WebApplicationContextRunner runner = new WebApplicationContextRunner()
         .withConfiguration(AutoConfigurations.of(
@@ -31,9 +35,34 @@ class ServiceAutoConfigurationTest {
     void observedOperationsAreTold() {
         runner.withPropertyValues(OBSERVED).run(context -> {
             context.getBean(Orders.class).cancel();
+            context.getBean(Orders.class).list();
+            context.getBean(Stock.class).count();
 
-            assertThat(context).hasSingleBean(ObservedAspect.class);
-            assertThat(context.getBean(Told.class).names).containsExactly("method.observed");
+            assertThat(context.getBean(Told.class).names).containsExactly("orders.cancel", "Stock#count");
+        });
+    }
+
+    @Test
+    void whatIsObservedIsAMethodAsMicrometersAspectTellsIt() {
+        runner.withPropertyValues(OBSERVED).run(context -> {
+            context.getBean(Stock.class).count();
+
+            assertThat(context.getBean(Told.class).last)
+                .isInstanceOfSatisfying(ObservedAspectContext.class, told -> {
+                    assertThat(told.getProceedingJoinPoint().getSignature().getName()).isEqualTo("count");
+                    assertThat(told.getName()).isEqualTo("method.observed");
+                    assertThat(told.getLowCardinalityKeyValue("method").getValue()).isEqualTo("count");
+                });
+        });
+    }
+
+    @Test
+    void aFailureIsToldAndThrownAsItIs() {
+        runner.withPropertyValues(OBSERVED).run(context -> {
+            var stock = context.getBean(Stock.class);
+
+            assertThatIllegalStateException().isThrownBy(stock::lose).withMessage("gone");
+            assertThat(context.getBean(Told.class).last.getError()).hasMessage("gone");
         });
     }
 
@@ -42,7 +71,6 @@ class ServiceAutoConfigurationTest {
         runner.run(context -> {
             context.getBean(Orders.class).cancel();
 
-            assertThat(context).doesNotHaveBean(ObservedAspect.class);
             assertThat(context.getBean(Told.class).names).isEmpty();
         });
     }
@@ -50,7 +78,17 @@ class ServiceAutoConfigurationTest {
     @Test
     void theOwnersAspectTakesItsPlace() {
         runner.withPropertyValues(OBSERVED).withBean("ours", ObservedAspect.class, ObservationRegistry.NOOP)
-            .run(context -> assertThat(context).hasSingleBean(ObservedAspect.class).hasBean("ours"));
+            .run(context -> assertThat(context).doesNotHaveBean(ADVISOR));
+    }
+
+    @Test
+    void theFrameworksAspectTakesItsPlace() {
+        runner.withPropertyValues(OBSERVED, "management.observations.annotations.enabled=true").run(context -> {
+            context.getBean(Stock.class).count();
+
+            assertThat(context).hasSingleBean(ObservedAspect.class).doesNotHaveBean(ADVISOR);
+            assertThat(context.getBean(Told.class).names).containsExactly("Stock#count");
+        });
     }
 
     @Test
@@ -74,6 +112,11 @@ class ServiceAutoConfigurationTest {
         }
 
         @Bean
+        Stock stock() {
+            return new Stock();
+        }
+
+        @Bean
         Told told() {
             return new Told();
         }
@@ -81,9 +124,25 @@ class ServiceAutoConfigurationTest {
 
     static class Orders {
 
-        @Observed
+        @Observed(contextualName = "orders.cancel")
         void cancel() {
             // Nothing to be done.
+        }
+
+        void list() {
+            // Nothing to be done.
+        }
+    }
+
+    @Observed
+    static class Stock {
+
+        void count() {
+            // Nothing to be done.
+        }
+
+        void lose() {
+            throw new IllegalStateException("gone");
         }
     }
 
@@ -91,9 +150,12 @@ class ServiceAutoConfigurationTest {
 
         final List<String> names = new ArrayList<>();
 
+        Observation.Context last = new Observation.Context();
+
         @Override
         public void onStop(Observation.Context context) {
-            names.add(context.getName());
+            names.add(context.getContextualName());
+            last = context;
         }
 
         @Override

@@ -15,14 +15,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
-import org.aspectj.lang.ProceedingJoinPoint;
-import org.aspectj.lang.annotation.Around;
-import org.aspectj.lang.annotation.Aspect;
-import org.aspectj.lang.reflect.MethodSignature;
+import org.aopalliance.intercept.MethodInterceptor;
+import org.aopalliance.intercept.MethodInvocation;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.aop.ProxyMethodInvocation;
 import org.springframework.core.annotation.AnnotatedElementUtils;
+import org.springframework.core.annotation.AnnotationUtils;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
@@ -34,8 +34,7 @@ import org.springframework.web.context.request.ServletRequestAttributes;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Does what a request with an {@code Idempotency-Key} asks once; without one it is done as ever. */
-@Aspect
-class IdempotentCalls {
+class IdempotentCalls implements MethodInterceptor {
 
     private static final Logger LOG = LoggerFactory.getLogger(IdempotentCalls.class);
 
@@ -64,17 +63,18 @@ class IdempotentCalls {
         this.failures = failures;
     }
 
-    @Around("@annotation(idempotent)")
-    @Nullable Object answer(ProceedingJoinPoint point, Idempotent idempotent) throws Throwable {
+    @Override
+    public @Nullable Object invoke(MethodInvocation point) throws Throwable {
         var attributes = (ServletRequestAttributes) RequestContextHolder.currentRequestAttributes();
         var request = attributes.getRequest();
         var given = IdempotencyKey.of(request);
         if (given == null) {
             return point.proceed();
         }
-        var method = ((MethodSignature) point.getSignature()).getMethod();
+        var method = point.getMethod();
+        var idempotent = Objects.requireNonNull(AnnotationUtils.findAnnotation(method, Idempotent.class));
         var key = IdempotencyKey.requestOf(given, request, headersOf(method), IdempotencyAdvice.bodyOf(attributes));
-        var call = new Call(point);
+        var call = new Call((ProxyMethodInvocation) point);
         var outcome = done(key, idempotent, call);
         return switch (outcome.kind()) {
             case FIRST -> call.finish();
@@ -124,19 +124,19 @@ class IdempotentCalls {
     /** A call of a controller's method, and its answer as it is kept. */
     private final class Call implements Supplier<Answer> {
 
-        private final ProceedingJoinPoint point;
+        private final ProxyMethodInvocation point;
 
         private @Nullable HeldResponse held;
 
         private @Nullable Object result;
 
-        Call(ProceedingJoinPoint point) {
+        Call(ProxyMethodInvocation point) {
             this.point = point;
         }
 
         @Override
         public Answer get() {
-            var arguments = point.getArgs();
+            var arguments = point.getArguments().clone();
             for (var index = 0; index < arguments.length; index++) {
                 if (arguments[index] instanceof HttpServletResponse response) {
                     held = new HeldResponse(response, settings.maxAnswer().toBytes());
@@ -147,7 +147,7 @@ class IdempotentCalls {
             if (held != null) {
                 return held.isLetGo() ? tooLarge() : new Answer(HttpStatus.OK.value(), JSON, held.body());
             }
-            if (((MethodSignature) point.getSignature()).getReturnType() == void.class) {
+            if (point.getMethod().getReturnType() == void.class) {
                 return new Answer(HttpStatus.NO_CONTENT.value(), "", new byte[0]);
             }
             var bytes = result instanceof byte[];
@@ -159,7 +159,7 @@ class IdempotentCalls {
 
         private @Nullable Object proceed(Object[] arguments) {
             try {
-                return point.proceed(arguments);
+                return point.invocableClone(arguments).proceed();
             } catch (RuntimeException | Error failure) {
                 throw failure;
             } catch (Throwable failure) {
@@ -187,7 +187,7 @@ class IdempotentCalls {
         }
 
         boolean hasRows() {
-            return Arrays.stream(point.getArgs()).anyMatch(HttpServletResponse.class::isInstance);
+            return Arrays.stream(point.getArguments()).anyMatch(HttpServletResponse.class::isInstance);
         }
 
         boolean isSent() {
