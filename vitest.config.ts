@@ -40,7 +40,12 @@ export default defineConfig({
     maxWorkers: workers(),
     sequence: { sequencer: InTurns },
     setupFiles: ['src/v8-flags.ts'],
-    globalSetup: UNIT ? [] : ['tests/support/portal/shared-portal.ts', 'tests/support/java/warm-maven/desk.ts'],
+    globalSetup: UNIT
+      ? []
+      : [
+          ...['tests/support/portal/shared-portal.ts', 'tests/support/java/warm-maven/desk.ts'],
+          'tests/support/java/shared-classes/folder.ts',
+        ],
     // A worker goes on with the next file and the modules that it has: to load the generator for each took a tenth of all.
     projects: [
       { extends: true, test: { name: 'shared', include: INCLUDE, exclude: [...EXCLUDE, ...APART], isolate: false } },

@@ -28,12 +28,15 @@ type Environment = Readonly<Record<string, string>>;
  * Starts what is in a jar on a free port and waits until it is ready (or only alive, when its database is not meant to be
  * there).
  */
-export function startService(
+export async function startService(
   jar: string,
   environment: Environment = {},
   until: 'readiness' | 'liveness' = 'readiness',
 ): Promise<RunningService> {
-  return started(unpacked(jar), environment, until);
+  const { launch, shared } = unpacked(jar);
+  const service = await started([...shared.options, ...launch], environment, until);
+  shared.ready();
+  return service;
 }
 
 /** Starts a jar as its README does, and waits until it is ready. */
