@@ -4,7 +4,7 @@ import { Fault } from '../../model/fault.ts';
 import { buildFailed, explainMaven } from '../failure.ts';
 import type { BuildUser } from '../process/build-user.ts';
 import { type Ending, startChild } from '../process/child.ts';
-import { childEnvironment, type Limits } from '../process/environment.ts';
+import { childEnvironment, type Limits, MAVEN_JVM_FLAGS } from '../process/environment.ts';
 import { createOutput } from '../process/output.ts';
 import type { FailedWhy, Reason, Unavailable } from '../reason.ts';
 import { missingArtifacts, offlineArguments, onlineArguments, type Repository } from './repository.ts';
@@ -63,7 +63,7 @@ async function attempt(run: MavenRun, settings: readonly string[], fetches = fal
     command,
     args,
     cwd: run.folder.project,
-    env: childEnvironment(run.folder, run.toolchain, run.limits.mavenHeapMb),
+    env: childEnvironment(run.folder, run.toolchain, run.limits.mavenHeapMb, MAVEN_JVM_FLAGS),
     folder: run.folder,
     output,
     signal: run.signal,

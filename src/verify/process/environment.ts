@@ -31,11 +31,25 @@ export const JVM_FLAGS = [
 ] as const;
 
 /**
+ * For Maven, and the JVM that it starts for a project's tests: to verify again the classes that javac or a release made takes a fifth
+ * of such a JVM's life. The artifact's own start verifies them all. A JDK that no longer knows the option does without.
+ */
+export const MAVEN_JVM_FLAGS = [
+  ...JVM_FLAGS,
+  ...['-XX:+IgnoreUnrecognizedVMOptions', '-XX:+UnlockDiagnosticVMOptions', '-XX:-BytecodeVerificationRemote'],
+] as const;
+
+/**
  * The whole environment of a child: nothing of the portal's own is in it. JAVA_TOOL_OPTIONS reaches every JVM, also those
  * that Maven starts for tests, and keeps their files inside the work folder (a JVM takes user.home from the passwd file,
  * not from HOME).
  */
-export function childEnvironment(folder: WorkFolder, tools: { javaHome: string; path: string }, heapMb: number) {
+export function childEnvironment(
+  folder: WorkFolder,
+  tools: { javaHome: string; path: string },
+  heapMb: number,
+  jvmFlags: readonly string[] = JVM_FLAGS,
+) {
   const [name, value] = marker(folder.path).split(/=(.*)/s);
   return {
     PATH: [join(tools.javaHome, 'bin'), tools.path].join(delimiter),
@@ -45,7 +59,7 @@ export function childEnvironment(folder: WorkFolder, tools: { javaHome: string; 
     HOME: folder.home,
     TMPDIR: folder.temporary,
     JAVA_TOOL_OPTIONS: [
-      ...JVM_FLAGS,
+      ...jvmFlags,
       `-Xmx${heapMb}m`,
       quoted(`-Duser.home=${folder.home}`),
       quoted(`-Djava.io.tmpdir=${folder.temporary}`),
