@@ -4,6 +4,7 @@ import { boot4 } from '../platforms/boot-4.ts';
 import type { Platform } from '../platforms/platform.ts';
 import type { Sender, Server, Source, Technology } from './part.ts';
 import { file as fileSender } from './senders/file/file.ts';
+import { graphql as graphqlSender } from './senders/graphql/graphql.ts';
 import { queue as queueSender } from './senders/queue/queue.ts';
 import { rest as restSender } from './senders/rest/rest.ts';
 import { embedded } from './servers/embedded/embedded.ts';
@@ -64,6 +65,7 @@ const TECHNOLOGIES: Technologies = {
 const SOURCES: Readonly<Record<SourceId, Source>> = { database: database as Source, api: api as Source };
 const SENDERS: Readonly<Record<SenderId, Sender>> = {
   rest: restSender as Sender,
+  graphql: graphqlSender as Sender,
   queue: queueSender as Sender,
   file: fileSender as Sender,
 };
