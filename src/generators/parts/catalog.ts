@@ -7,6 +7,7 @@ import { file as fileSender } from './senders/file/file.ts';
 import { graphql as graphqlSender } from './senders/graphql/graphql.ts';
 import { queue as queueSender } from './senders/queue/queue.ts';
 import { rest as restSender } from './senders/rest/rest.ts';
+import { soap as soapSender } from './senders/soap/soap.ts';
 import { embedded } from './servers/embedded/embedded.ts';
 import { library } from './servers/library/library.ts';
 import { tomcat } from './servers/tomcat/tomcat.ts';
@@ -66,6 +67,7 @@ const SOURCES: Readonly<Record<SourceId, Source>> = { database: database as Sour
 const SENDERS: Readonly<Record<SenderId, Sender>> = {
   rest: restSender as Sender,
   graphql: graphqlSender as Sender,
+  soap: soapSender as Sender,
   queue: queueSender as Sender,
   file: fileSender as Sender,
 };
