@@ -49,7 +49,7 @@ export const order = z.enum(['operation', 'none'], { error: 'decision' }).defaul
 /** Lists the servers of some addresses, each once, in their order; names that would be the same get a number. */
 export function receiversOf(uses: readonly { readonly url: string }[], prefix = 'RECEIVER'): readonly Receiver[] {
   const taken = new Map<string, number>();
-  return [...new Set(uses.map(({ url }) => new URL(url).origin))].map((origin) => {
+  return [...new Set(uses.map(({ url }) => originOf(url)))].map((origin) => {
     const plain = words(new URL(origin).host).join('-').toLowerCase() || 'receiver';
     const count = (taken.get(plain) ?? 0) + 1;
     taken.set(plain, count);
@@ -58,9 +58,15 @@ export function receiversOf(uses: readonly { readonly url: string }[], prefix = 
   });
 }
 
+/** Takes the path off an address. `URL.origin` knows no origin of `grpc://host`. */
+function originOf(url: string): string {
+  const { protocol, host } = new URL(url);
+  return `${protocol}//${host}`;
+}
+
 /** Names the receiver that an address belongs to. */
 export function receiverOf(url: string, receivers: readonly Receiver[]): string {
-  const { origin } = new URL(url);
+  const origin = originOf(url);
   return receivers.find((receiver) => receiver.origin === origin)?.name ?? '';
 }
 

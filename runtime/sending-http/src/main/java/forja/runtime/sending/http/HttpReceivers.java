@@ -2,12 +2,10 @@ package forja.runtime.sending.http;
 
 import forja.runtime.client.ApiProperties;
 import forja.runtime.client.http.HttpApi;
+import forja.runtime.sending.Connecting;
 import forja.runtime.sending.OneByOne;
 import forja.runtime.state.OutboxMessage;
 import forja.runtime.state.Sending;
-import java.net.ConnectException;
-import java.net.http.HttpConnectTimeoutException;
-import java.nio.channels.UnresolvedAddressException;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -73,13 +71,7 @@ public final class HttpReceivers implements AutoCloseable {
         if (failure instanceof RestClientResponseException answer) {
             return NOT_NOW.contains(answer.getStatusCode().value());
         }
-        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-            if (cause instanceof ConnectException || cause instanceof HttpConnectTimeoutException
-                || cause instanceof UnresolvedAddressException) {
-                return true;
-            }
-        }
-        return false;
+        return Connecting.failed(failure);
     }
 
     private static String reasonOf(RestClientException failure) {

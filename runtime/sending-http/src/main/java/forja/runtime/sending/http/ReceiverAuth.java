@@ -19,7 +19,7 @@ public enum ReceiverAuth {
     API_KEY;
 
     /** Says who this service is to a receiver. */
-    ApiCredentials credentials(ApiProperties receiver, String header) {
+    public ApiCredentials credentials(ApiProperties receiver, String header) {
         return switch (this) {
             case NONE -> ApiCredentials.none();
             case BASIC -> ApiCredentials.basic(receiver);
