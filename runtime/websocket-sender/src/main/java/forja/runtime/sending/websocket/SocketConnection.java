@@ -28,7 +28,7 @@ import tools.jackson.databind.json.JsonMapper;
 final class SocketConnection implements AutoCloseable {
 
     /** A connection that was quiet for longer may be gone without anybody having said so. */
-    private static final long QUIET_NS = Duration.ofSeconds(10).toNanos();
+    static final Duration QUIET = Duration.ofSeconds(10);
 
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 
@@ -42,6 +42,8 @@ final class SocketConnection implements AutoCloseable {
 
     private final String path;
 
+    private final Duration quiet;
+
     private @Nullable Session session;
 
     /** There is no connection, so that nothing was sent. */
@@ -54,12 +56,19 @@ final class SocketConnection implements AutoCloseable {
         }
     }
 
-    SocketConnection(ApiThreads threads, ApiProperties properties, ApiCredentials credentials, String path) {
+    /**
+     * A connection that is not there yet.
+     *
+     * @param quiet after so long without a frame it is asked whether it is still there
+     */
+    SocketConnection(ApiThreads threads, ApiProperties properties, ApiCredentials credentials, String path,
+        Duration quiet) {
         this.client = CompletableFuture.supplyAsync(() -> HttpClient.newBuilder()
             .connectTimeout(properties.connectTimeout()).executor(threads).build(), threads).join();
         this.properties = properties;
         this.credentials = credentials;
         this.path = path;
+        this.quiet = quiet;
     }
 
     /**
@@ -112,7 +121,7 @@ final class SocketConnection implements AutoCloseable {
     /** The connection that is there, or a new one. */
     private Session open() throws NoConnectionException, InterruptedException {
         var known = session;
-        if (known != null && known.isAlive(PATIENCE)) {
+        if (known != null && known.isAlive(quiet)) {
             return known;
         }
         if (known != null) {
@@ -155,7 +164,7 @@ final class SocketConnection implements AutoCloseable {
         sending.lock();
         try {
             if (session != null) {
-                session.leave(PATIENCE);
+                session.leave();
             }
         } finally {
             sending.unlock();
@@ -205,18 +214,18 @@ final class SocketConnection implements AutoCloseable {
         }
 
         /** One that was quiet is asked whether it is there. */
-        boolean isAlive(Duration patience) throws InterruptedException {
+        boolean isAlive(Duration quiet) throws InterruptedException {
             if (ended.isDone() || socket().isOutputClosed()) {
                 return false;
             }
-            if (System.nanoTime() - touched < QUIET_NS) {
+            if (System.nanoTime() - touched < quiet.toNanos()) {
                 return true;
             }
             var asked = new CompletableFuture<Void>();
             pong.set(asked);
             try {
-                await(socket().sendPing(ByteBuffer.allocate(0)), patience, "is silent");
-                await(asked, patience, "is silent");
+                await(socket().sendPing(ByteBuffer.allocate(0)), PATIENCE, "is silent");
+                await(asked, PATIENCE, "is silent");
                 touch();
                 return true;
             } catch (IOException silent) {
@@ -235,11 +244,11 @@ final class SocketConnection implements AutoCloseable {
             waiting.values().forEach(answer -> answer.completeExceptionally(failure));
         }
 
-        void leave(Duration patience) {
+        void leave() {
             try {
                 if (!ended.isDone()) {
-                    await(socket().sendClose(WebSocket.NORMAL_CLOSURE, ""), patience, "is silent");
-                    ended.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+                    await(socket().sendClose(WebSocket.NORMAL_CLOSURE, ""), PATIENCE, "is silent");
+                    ended.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
                 }
             } catch (InterruptedException stopped) {
                 Thread.currentThread().interrupt();

@@ -46,7 +46,8 @@ class WebsocketTarget implements OutboxTarget, AutoCloseable {
         var receiver = settings.receivers().get(frame.receiver());
         return receiver == null ? null : connections.computeIfAbsent(frame.receiver() + frame.path(),
             name -> new SocketConnection(threads, receiver,
-                settings.auth().credentials(receiver, settings.authHeader()), frame.path()));
+                settings.auth().credentials(receiver, settings.authHeader()), frame.path(),
+                SocketConnection.QUIET));
     }
 
     @Override

@@ -2,11 +2,16 @@ package forja.runtime.sending.websocket;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import forja.runtime.client.ApiProperties;
+import forja.runtime.client.http.ApiCredentials;
+import forja.runtime.client.http.ApiThreads;
 import forja.runtime.sending.SendingAutoConfiguration;
 import forja.runtime.state.Lane;
 import forja.runtime.state.OutboxMessage;
 import forja.runtime.state.OutboxTarget;
 import forja.runtime.state.Sending;
+import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -195,7 +200,7 @@ class WebsocketSenderTest {
             endpoint.sessions.forEach(session -> {
                 try {
                     session.close();
-                } catch (java.io.IOException gone) {
+                } catch (IOException gone) {
                     throw new IllegalStateException(gone);
                 }
             });
@@ -205,6 +210,24 @@ class WebsocketSenderTest {
             assertThat(endpoint.connected).hasSize(2);
         });
         assertThat(endpoint.received).hasSize(201);
+    }
+
+    @Test
+    void aConnectionThatWasQuietAndIsGoneTakesNoMessageWithIt() throws Exception {
+        try (var between = new SilentProxy(Integer.parseInt(port())); var threads = new ApiThreads();
+            var connection = new SocketConnection(threads, ApiProperties.at("ws://127.0.0.1:" + between.port()),
+                ApiCredentials.none(), "/orders", Duration.ZERO)) {
+            connection.send("{\"id\":1}");
+            connection.send("{\"id\":2}");
+            assertThat(endpoint.connected).hasSize(1);
+            between.forgetConnections();
+            connection.send("{\"id\":3}");
+            for (int tries = 0; endpoint.received.size() < 3 && tries < 500; tries++) {
+                pause(10);
+            }
+        }
+        assertThat(endpoint.received).containsExactly("{\"id\":1}", "{\"id\":2}", "{\"id\":3}");
+        assertThat(endpoint.connected).hasSize(2);
     }
 
     private void waitForEnd() {
