@@ -27,7 +27,7 @@ export interface Receiver {
   close(): void;
 }
 
-/** What an API does with a note and the id of its message; it throws where it refuses it. */
+/** Takes a note and the id of its message; throws where it refuses it. */
 type Take = (note: string, id: string) => void;
 
 async function started(server: Server, taking: Pick<Receiver, 'taken' | 'away' | 'refuses'>): Promise<Receiver> {
@@ -41,7 +41,7 @@ async function started(server: Server, taking: Pick<Receiver, 'taken' | 'away' |
   });
 }
 
-/** What of a receiver is the same in every protocol. */
+/** Makes the part of a receiver that is the same in every protocol. */
 function taking(): { state: Pick<Receiver, 'taken' | 'away' | 'refuses'>; take: Take } {
   const state: Pick<Receiver, 'taken' | 'away' | 'refuses'> = { taken: [], away: false, refuses: () => false };
   const take: Take = (note, id) => {

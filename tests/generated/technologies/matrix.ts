@@ -190,7 +190,8 @@ export function senderCells(): SenderCell[] {
 /** @returns what a generation with a sender comes to: nothing, or the first reason against it. */
 export function refusalOfSender({ sender, server }: SenderCell): string | undefined {
   const { request, described } = inputOf(sender === 'queue' ? 'rabbitmq-queue' : `${sender}-sender`);
-  return refusalOfRequest({ described, request: { ...(request as object), applicationServer: server } });
+  const own = server === 'library' ? { technology: 'module', options: {} } : {};
+  return refusalOfRequest({ described, request: { ...(request as object), ...own, applicationServer: server } });
 }
 
 const INPUTS: Readonly<Record<SourceName, () => GenerationInput>> = {

@@ -32,7 +32,7 @@ export function fieldOf<E>(
   option: string,
 ): string {
   const { operation } = use;
-  const place = uses.filter((one) => one.operation === operation).indexOf(use);
+  const place = uses.filter((other) => other.operation === operation).indexOf(use);
   const own = operation.senders.flatMap(({ part }, index) => (part === sender ? [index] : []));
   return `endpoints.${operations.indexOf(operation)}.senders.${own[place]}.options.${option}`;
 }

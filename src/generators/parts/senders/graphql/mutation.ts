@@ -13,7 +13,7 @@ const MOST_TOKENS = 4000;
 /** Reads a document that has one mutation, and fragments beside it; undefined where a text is none. */
 export function mutationOf(document: string): Mutation | undefined {
   const definitions = definitionsOf(document);
-  const operations = definitions.flatMap((one) => (one.kind === Kind.OPERATION_DEFINITION ? [one] : []));
+  const operations = definitions.flatMap((found) => (found.kind === Kind.OPERATION_DEFINITION ? [found] : []));
   const [operation] = operations;
   const others = definitions.filter(
     ({ kind }) => kind !== Kind.OPERATION_DEFINITION && kind !== Kind.FRAGMENT_DEFINITION,

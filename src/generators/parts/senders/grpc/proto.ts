@@ -26,7 +26,8 @@ export function describedMethod(
   const [service = '', name = ''] = method.split('/');
   const { root, imports } = found;
   const own = root.lookup(service);
-  const described = own instanceof protobuf.Service ? own.methodsArray.find((one) => one.name === name) : undefined;
+  const described =
+    own instanceof protobuf.Service ? own.methodsArray.find((candidate) => candidate.name === name) : undefined;
   if (!described || own?.fullName !== `.${service}`) return { fault: 'sentProtoMethod' };
   if (described.requestStream || described.responseStream) return { fault: 'sentProtoStream' };
   return { file: fileOf(root, imports) };
@@ -54,7 +55,7 @@ function parsed(proto: string): Parsed | undefined {
   }
 }
 
-/** What the extension adds to Protocol Buffers of JavaScript, which has no types for it. */
+/** The method that the extension adds to Protocol Buffers of JavaScript, which has no types for it. */
 interface Describes {
   toDescriptor(syntax: string): protobuf.Message;
 }

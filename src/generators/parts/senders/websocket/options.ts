@@ -18,7 +18,7 @@ export const endpointOptions = strict({
       if (message) context.addIssue({ code: 'custom', message: message === 'apiUrl' ? 'socketUrl' : message });
     })
     .meta({ placeholder: 'wss://shop.example.com/ws' }),
-  /** What a frame is, and so whether the receiver answers that it has the message: of `message` nobody knows. */
+  /** The form of a frame, and so whether the receiver answers that it has the message: of `message` nobody knows. */
   frame: z.enum(['call', 'jsonRpc', 'message'], { error: 'decision' }).default('call'),
   /** The name of what the receiver does: `op` of a call, `method` of JSON-RPC. */
   operation: text
