@@ -4,6 +4,7 @@ import type { FieldSpec } from '../../shared/form-spec.ts';
 import { CronField } from './cron-field.tsx';
 import type { FieldProps } from './field.tsx';
 import { SelectField } from './select-field.tsx';
+import { TextAreaField } from './text-area-field.tsx';
 import { TextField } from './text-field.tsx';
 import type { FieldTexts } from './texts.ts';
 import { ToggleField } from './toggle-field.tsx';
@@ -65,6 +66,9 @@ export function OptionField(props: OptionFieldsProps & { readonly field: FieldSp
         {...(field.initial === undefined && { empty: empty ?? texts.t('common:forms.choose') })}
       />
     );
+  }
+  if (field.kind === 'lines') {
+    return <TextAreaField {...shared} value={text(value)} onChange={change} placeholder={field.placeholder} />;
   }
   return (
     <TextField

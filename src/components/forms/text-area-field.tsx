@@ -7,7 +7,7 @@ interface TextAreaFieldProps extends FieldProps {
   readonly placeholder?: string | undefined;
 }
 
-/** Text of several lines, in monospace: statements. */
+/** Text of several lines, in monospace: statements and documents. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { value, onChange, rows = 4, placeholder, disabled, error } = props;
   return (

@@ -4,8 +4,12 @@ import { boot4 } from '../platforms/boot-4.ts';
 import type { Platform } from '../platforms/platform.ts';
 import type { Sender, Server, Source, Technology } from './part.ts';
 import { file as fileSender } from './senders/file/file.ts';
+import { graphql as graphqlSender } from './senders/graphql/graphql.ts';
+import { grpc as grpcSender } from './senders/grpc/grpc.ts';
 import { queue as queueSender } from './senders/queue/queue.ts';
 import { rest as restSender } from './senders/rest/rest.ts';
+import { soap as soapSender } from './senders/soap/soap.ts';
+import { websocket as websocketSender } from './senders/websocket/websocket.ts';
 import { embedded } from './servers/embedded/embedded.ts';
 import { library } from './servers/library/library.ts';
 import { tomcat } from './servers/tomcat/tomcat.ts';
@@ -64,6 +68,10 @@ const TECHNOLOGIES: Technologies = {
 const SOURCES: Readonly<Record<SourceId, Source>> = { database: database as Source, api: api as Source };
 const SENDERS: Readonly<Record<SenderId, Sender>> = {
   rest: restSender as Sender,
+  graphql: graphqlSender as Sender,
+  soap: soapSender as Sender,
+  grpc: grpcSender as Sender,
+  websocket: websocketSender as Sender,
   queue: queueSender as Sender,
   file: fileSender as Sender,
 };

@@ -14,8 +14,8 @@ export interface FieldCheck {
 /** One option of a technology as a form draws it; its label is `options.<name>` of the technology's text set. */
 export interface FieldSpec {
   readonly name: string;
-  /** The control. `cron`: a text that is checked, and explained, as a cron expression. */
-  readonly kind: 'choice' | 'text' | 'number' | 'toggle' | 'cron';
+  /** The control. `cron`: a text that is checked, and explained, as a cron expression. `lines`: a text of several lines. */
+  readonly kind: 'choice' | 'text' | 'lines' | 'number' | 'toggle' | 'cron';
   /** A value is needed, where the option applies. */
   readonly required: boolean;
   readonly choices?: readonly string[];
@@ -62,6 +62,9 @@ interface CheckDefinition {
   readonly error?: (issue: Record<string, never>) => unknown;
 }
 
+/** The kinds that a schema asks for by `meta`, because its type is that of any text. */
+const OWN_KINDS = ['cron', 'lines'] as const;
+
 const definition = (schema: z.ZodType) => schema._zod.def as unknown as Definition;
 
 /**
@@ -88,7 +91,7 @@ function fieldOf(name: string, member: z.ZodType): FieldSpec | undefined {
   const def = definition(schema);
   const meta = { ...schema.meta(), ...member.meta() };
   const choices = choicesOf(def);
-  const kind = choices ? 'choice' : meta.kind === 'cron' ? 'cron' : kindOf(def.type);
+  const kind = choices ? 'choice' : (OWN_KINDS.find((own) => own === meta.kind) ?? kindOf(def.type));
   if (!kind) return undefined;
   const when = meta.when as When | undefined;
   return {

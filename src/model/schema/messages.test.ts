@@ -30,7 +30,9 @@ const all = schemas.flatMap(([where, schema]) =>
 
 test('there are options of every kind', () => {
   expect(all.length).toBeGreaterThan(60);
-  expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(['choice', 'text', 'number', 'toggle', 'cron']));
+  expect(new Set(all.map(({ kind }) => kind))).toEqual(
+    new Set(['choice', 'text', 'lines', 'number', 'toggle', 'cron']),
+  );
 });
 
 test('a choice that is empty or unknown must be made', () => {

@@ -7,7 +7,7 @@ import type { ContractDescription } from '../../../src/model/contract/contract.t
 import type { DatabaseDescription } from '../../../src/model/described/description.ts';
 import { Fault } from '../../../src/model/fault.ts';
 import { refusalOf } from '../../../src/model/request/available.ts';
-import { SERVERS, type ServerId, SOURCE_PARTS } from '../../../src/model/request/part-ids.ts';
+import { SERVERS, type SenderId, type ServerId, SOURCE_PARTS } from '../../../src/model/request/part-ids.ts';
 import { shelterInput } from '../apis/graphql/shelter.ts';
 import { depotInput } from '../apis/grpc/depot.ts';
 import { zooInput } from '../apis/rest/zoo.ts';
@@ -154,6 +154,46 @@ const ALONE: Readonly<Record<string, Tests>> = {
   },
 };
 
+/** A sender on a server: the key of the text that refuses it, or what shows that it sends. */
+export interface SenderCell {
+  readonly sender: SenderId;
+  readonly server: ServerId;
+  readonly refusal?: string;
+  readonly test?: string;
+}
+
+const OWN_FULL = 'gets each note once, in its order, by an id, also when it was away for a while';
+/** The tests that build, start and call a service, and see what arrives. */
+const ARRIVES: Readonly<Partial<Record<SenderId, string>>> = {
+  rest: 'tests/generated/messages/outbox.test.ts › a REST API gets each note › in its order, by an id, also when it was away for a while',
+  graphql: `tests/generated/messages/senders.full.test.ts › graphql › ${OWN_FULL}`,
+  soap: `tests/generated/messages/senders.full.test.ts › soap › ${OWN_FULL}`,
+  grpc: `tests/generated/messages/senders.full.test.ts › grpc › ${OWN_FULL}`,
+  websocket: `tests/generated/messages/senders.full.test.ts › websocket › ${OWN_FULL}`,
+  queue:
+    'tests/generated/messages/outbox.test.ts › what an operation answered arrives › once and in its order, and nothing of it stays',
+  file: 'tests/generated/messages/outbox.test.ts › each note is a file, whole under its name, also when its directory was gone for a while',
+};
+
+/** @returns every sender on every server, as the catalogue has it. */
+export function senderCells(): SenderCell[] {
+  return catalog.senders.flatMap((sender) =>
+    SERVERS.map((server) => {
+      const supported = sender.supports({ source: SOURCE_PARTS.database, server });
+      const test = server === 'embedded' ? ARRIVES[sender.id] : undefined;
+      const refusal = supported === true ? {} : { refusal: supported.reason };
+      return { sender: sender.id, server, ...refusal, ...(supported === true && test && { test }) };
+    }),
+  );
+}
+
+/** @returns what a generation with a sender comes to: nothing, or the first reason against it. */
+export function refusalOfSender({ sender, server }: SenderCell): string | undefined {
+  const { request, described } = inputOf(sender === 'queue' ? 'rabbitmq-queue' : `${sender}-sender`);
+  const own = server === 'library' ? { technology: 'module', options: {} } : {};
+  return refusalOfRequest({ described, request: { ...(request as object), ...own, applicationServer: server } });
+}
+
 const INPUTS: Readonly<Record<SourceName, () => GenerationInput>> = {
   routine: () => inputOf('rest-whole'),
   query: () => inputOf('postgresql-queries'),
@@ -172,8 +212,15 @@ export function refusalOfCell({ technology, source, server }: Cell): string | un
     senders: [],
   }));
   const options = { ...(technology === 'queue' && { state: 'none' }), ...(isAlone(technology) && { scaling: false }) };
+  return refusalOfRequest({
+    described,
+    request: { ...rest, technology, applicationServer: server, options, endpoints: asked },
+  });
+}
+
+function refusalOfRequest(input: GenerationInput): string | undefined {
   try {
-    generate({ described, request: { ...rest, technology, applicationServer: server, options, endpoints: asked } });
+    generate(input);
     return undefined;
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
@@ -210,12 +257,16 @@ function inputOf(name: string): GenerationInput {
 
 /**
  * @param texts the reasons, by their keys.
- * @returns the page of the documentation: a table of all cells, the reasons and the tests.
+ * @returns the page of the documentation: the tables of all cells, the reasons and the tests.
  */
-export function matrixPage(all: readonly Cell[], texts: (key: string) => string): string {
-  const reasons = [...new Set(all.flatMap(({ refusal }) => refusal ?? []))];
-  const tests = [...new Set(all.flatMap(({ test }) => test ?? []))];
-  const mark = ({ refusal, test }: Cell) => {
+export function matrixPage(
+  all: readonly Cell[],
+  senders: readonly SenderCell[],
+  texts: (key: string) => string,
+): string {
+  const reasons = [...new Set([...all, ...senders].flatMap(({ refusal }) => refusal ?? []))];
+  const tests = [...new Set([...all, ...senders].flatMap(({ test }) => test ?? []))];
+  const mark = ({ refusal, test }: Pick<Cell, 'refusal' | 'test'>) => {
     if (refusal !== undefined) return `refused (${letter(reasons.indexOf(refusal))})`;
     return test === undefined ? 'generated' : `called [${tests.indexOf(test) + 1}]`;
   };
@@ -230,6 +281,14 @@ ${rows
     return line([technology, source, ...own.map(mark)]);
   })
   .join('\n')}
+
+## Where answers also go
+
+Any technology takes each sender. *Called*: the service is built, started and called, and what arrives is seen.
+
+${line(['Sender', ...catalog.servers.map(({ title }) => title)])}
+${line(Array.from({ length: SERVERS.length + 1 }, () => '---'))}
+${[...Map.groupBy(senders, ({ sender }) => sender)].map(([sender, own]) => line([sender, ...own.map(mark)])).join('\n')}
 
 ## Why cells are refused
 

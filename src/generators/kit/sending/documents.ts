@@ -12,6 +12,21 @@ interface Kept {
   readonly table: string;
 }
 
+/** Writes the README's text on what is sent where, and what is promised of it. */
+export function sentText(kept: Kept, delivery: Delivery, operations: readonly Operation[]): string {
+  return delivery.delivery === 'outbox' ? keptText(kept, delivery, operations) : atMostOnce(kept);
+}
+
+const atMostOnce = ({
+  sent,
+  page,
+  table,
+}: Kept) => `When an operation has succeeded, its answer is ${sent}, after its transaction. Delivery is **at most once**:
+[forja/docs/sending.md](forja/docs/sending.md) says when one is lost, and how that is told;
+[forja/docs/${page}.md](forja/docs/${page}.md) what is sent.
+
+${table}`;
+
 /** Writes the README's text on messages that are kept in an outbox: what is promised, and for which operations less. */
 export function keptText(
   { sent, page, table }: Kept,

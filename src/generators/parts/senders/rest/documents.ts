@@ -1,4 +1,4 @@
-import { keptText } from '../../../kit/sending/documents.ts';
+import { sentText } from '../../../kit/sending/documents.ts';
 import type { OrderedContribution, Use } from '../../part.ts';
 import type { RestSenderEndpoint, RestSenderProject } from './options.ts';
 
@@ -10,15 +10,6 @@ export function readme(options: RestSenderProject, uses: readonly Use<RestSender
   });
   const table = `| Operation | Sent to | Order |\n|---|---|---|\n${rows.join('\n')}`;
   const operations = uses.map(({ operation }) => operation);
-  const kept = { sent: 'sent as JSON', page: 'rest-sender', table };
-  const markdown = options.delivery === 'outbox' ? keptText(kept, options, operations) : atMostOnce(table);
+  const markdown = sentText({ sent: 'sent as JSON', page: 'rest-sender', table }, options, operations);
   return { kind: 'readmeSection', title: 'Messages to REST APIs', markdown };
 }
-
-const atMostOnce = (
-  table: string,
-) => `When an operation has succeeded, its answer is sent as JSON, after its transaction. Delivery is **at most once**:
-[forja/docs/sending.md](forja/docs/sending.md) says when one is lost, and how that is told;
-[forja/docs/rest-sender.md](forja/docs/rest-sender.md) what is sent.
-
-${table}`;

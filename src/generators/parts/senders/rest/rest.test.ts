@@ -4,8 +4,8 @@ import { contributed } from '../../../../../tests/support/parts/contributed.ts';
 import { projectOf } from '../../../../../tests/support/parts/projects.ts';
 import { procedure } from '../../../../../tests/support/parts/routines.ts';
 import type { Routine } from '../../../../model/described/routine.ts';
+import { receiversOf } from '../../../kit/sending/receivers.ts';
 import { endpointOptions, projectOptions } from './options.ts';
-import { receiversOf } from './receivers.ts';
 import { rest } from './rest.ts';
 
 const CRM = 'https://crm.example.com/orders';

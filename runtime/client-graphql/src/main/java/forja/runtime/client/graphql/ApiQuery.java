@@ -2,15 +2,12 @@ package forja.runtime.client.graphql;
 
 import forja.runtime.client.http.HttpCall;
 import forja.runtime.value.Omittable;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
 import org.springframework.web.client.RestClientException;
-import org.springframework.web.client.RestClientResponseException;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.JavaType;
@@ -21,8 +18,6 @@ import tools.jackson.databind.JsonNode;
  * none, whatever data it has beside them.
  */
 public final class ApiQuery implements HttpCall {
-
-    private static final String ACCEPT = "application/graphql-response+json, application/json;q=0.9";
 
     private final GraphQlApi api;
 
@@ -116,47 +111,8 @@ public final class ApiQuery implements HttpCall {
 
     /** What comes back has no errors. */
     private JsonNode send() {
-        var headers = new HttpHeaders();
-        headers.set(HttpHeaders.ACCEPT, ACCEPT);
-        headers.set(HttpHeaders.CONTENT_TYPE, "application/json");
-        var body = new LinkedHashMap<String, Object>();
-        body.put("query", api.document(kind + "/" + file + ".graphql"));
-        body.put("operationName", field);
-        body.put("variables", variables);
-        try {
-            var answer = api.http().send(this, path(), headers, api.json().writeValueAsBytes(body),
-                (answered, bytes) -> api.json().readTree(bytes));
-            throwErrors(answer);
-            return answer;
-        } catch (RestClientResponseException refused) {
-            throwErrors(errorsOf(refused));
-            throw refused;
-        }
-    }
-
-    /** Errors may come with any status. */
-    private JsonNode errorsOf(RestClientResponseException refused) {
-        try {
-            return api.json().readTree(refused.getResponseBodyAsByteArray());
-        } catch (JacksonException ignored) {
-            return api.json().missingNode();
-        }
-    }
-
-    private void throwErrors(JsonNode answer) {
-        var first = answer.path("errors").path(0);
-        if (first.isMissingNode()) {
-            return;
-        }
-        var extensions = first.path("extensions");
-        var codes = new ArrayList<String>();
-        for (var code : List.of(extensions.path("code"), extensions.path("classification"),
-            extensions.path("errorType"), first.path("type"))) {
-            if (code.isString()) {
-                codes.add(code.asString());
-            }
-        }
-        throw new ApiErrorException(toString(), codes, first.path("message").asString(""));
+        return new GraphQlRequest(api.document(kind + "/" + file + ".graphql"), field)
+            .send(api.http(), this, api.json(), new HttpHeaders(), variables);
     }
 
     /** The operation, for a log: no value of a caller is in it. */

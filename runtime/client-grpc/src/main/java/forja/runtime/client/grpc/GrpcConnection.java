@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
 import org.springframework.core.NestedExceptionUtils;
 
 /** The connection of a gRPC API, and what every call of it carries. */
@@ -67,9 +68,20 @@ public final class GrpcConnection implements AutoCloseable {
 
     /** Asks for one message. */
     public <A extends Message> A send(String method, Message request, A answer) {
+        return send(method, request, answer, new Metadata(), UnaryOperator.identity());
+    }
+
+    /**
+     * Asks for one message.
+     *
+     * @param own what this call alone carries
+     * @param more adds to the options of the call
+     */
+    public <A extends Message> A send(String method, Message request, A answer, Metadata own,
+        UnaryOperator<CallOptions> more) {
         var unary = descriptor(MethodDescriptor.MethodType.UNARY, method, request, answer);
         try {
-            return ClientCalls.blockingUnaryCall(channel(), unary, options(), request);
+            return ClientCalls.blockingUnaryCall(channel(own), unary, more.apply(options()), request);
         } catch (StatusRuntimeException failure) {
             throw explained(failure);
         }
@@ -90,7 +102,7 @@ public final class GrpcConnection implements AutoCloseable {
     }
 
     private <A extends Message> List<A> all(String method, Message request, A answer) {
-        var answers = ClientCalls.blockingServerStreamingCall(channel(),
+        var answers = ClientCalls.blockingServerStreamingCall(channel(new Metadata()),
             descriptor(MethodDescriptor.MethodType.SERVER_STREAMING, method, request, answer), options(), request);
         var all = new ArrayList<A>();
         while (answers.hasNext()) {
@@ -115,8 +127,9 @@ public final class GrpcConnection implements AutoCloseable {
         return Status.UNAVAILABLE.withDescription(cause.toString()).withCause(failure).asRuntimeException();
     }
 
-    private Channel channel() {
+    private Channel channel(Metadata own) {
         var metadata = new Metadata();
+        metadata.merge(own);
         properties.headers().forEach((name, value) -> metadata.put(ApiCredentials.key(name), value));
         credentials.addTo(metadata);
         return ClientInterceptors.intercept(channel, MetadataUtils.newAttachHeadersInterceptor(metadata));

@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
  * The threads of an HTTP client, in a group of their own. The client of JDK 17 cannot be closed, and a server that
  * takes this service away goes on: an interrupt ends all of them, the one that waits for answers too.
  */
-final class ApiThreads implements Executor, AutoCloseable {
+public final class ApiThreads implements Executor, AutoCloseable {
 
     private static final long PATIENCE_MS = 5_000;
 
@@ -22,7 +22,8 @@ final class ApiThreads implements Executor, AutoCloseable {
         return thread;
     });
 
-    ApiThreads() {
+    /** Threads that are started as they are needed. */
+    public ApiThreads() {
         startClock();
     }
 

@@ -43,6 +43,10 @@ public final class SoapCall implements HttpCall {
 
     private final Set<QName> faults = new HashSet<>();
 
+    private final HttpHeaders own = new HttpHeaders();
+
+    private String path = "";
+
     SoapCall(HttpApi api, SoapCredentials credentials, SoapVersion version, String operation, String action) {
         this.api = api;
         this.credentials = credentials;
@@ -57,10 +61,22 @@ public final class SoapCall implements HttpCall {
         return HttpMethod.POST;
     }
 
-    /** All operations have the address of the API. */
+    /** All operations of a contract have the address of the API. */
     @Override
     public String path() {
-        return "";
+        return path;
+    }
+
+    /** Says what stands behind the address of the API. */
+    public SoapCall at(String behind) {
+        path = behind;
+        return this;
+    }
+
+    /** Sends headers of HTTP with this call alone. */
+    public SoapCall with(HttpHeaders headers) {
+        own.putAll(headers);
+        return this;
     }
 
     /** Sends bytes beside the XML (MTOM): to be said first. */
@@ -137,6 +153,7 @@ public final class SoapCall implements HttpCall {
         body();
         credentials.addTo(envelope.owner());
         var headers = new HttpHeaders();
+        headers.putAll(own);
         version.addTo(headers, action);
         headers.set(HttpHeaders.ACCEPT, version.mediaType() + ", " + XopPackage.MEDIA_TYPE);
         var message = attachments == null ? envelope.toBytes()
