@@ -6,7 +6,7 @@ import { RABBIT_NAME } from '../../../kit/broker/rabbitmq.ts';
 import { deliveryOptions } from '../../../kit/sending/delivery.ts';
 
 export const projectOptions = strict({
-  broker: choice(['rabbitmq'], ['kafka', 'artemis']).default('rabbitmq'),
+  broker: choice(['rabbitmq', 'kafka'], ['artemis']).default('rabbitmq'),
   ...deliveryOptions,
 });
 
