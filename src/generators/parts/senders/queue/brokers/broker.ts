@@ -8,9 +8,9 @@ type Uses = readonly Use<QueueEndpoint>[];
 
 /** A broker that messages are sent to, as far as it differs from others. */
 export interface SentBroker {
-  /** Library and connection. */
+  /** Library, connection, and where it is the same for all, the module of the runtime that sends. */
   readonly contributions: readonly OrderedContribution[];
-  /** The classes that listen to operations, and the module of the runtime that sends what they tell. */
+  /** The classes that listen to operations, and what of the project stands beside them. */
   files(project: Project, options: QueueProject, uses: Uses): readonly OrderedContribution[];
   /** Asks for what keeps messages until they are sent. */
   kept(options: QueueProject): readonly OrderedContribution[];

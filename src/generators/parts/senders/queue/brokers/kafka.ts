@@ -1,37 +1,13 @@
 import { KAFKA_RECORDS } from '../../../../kit/broker/asyncapi.ts';
 import { KAFKA, KAFKA_NAME } from '../../../../kit/broker/kafka.ts';
 import { waitingFor } from '../../../../kit/sending/delivery.ts';
-import { type Listening, listeners } from '../../../../kit/sending/listener.ts';
-import { runtimeClass } from '../../../../runtime/classes.ts';
-import { str } from '../../../../text/render/escape.ts';
-import { fragment } from '../../../../text/render/rendered.ts';
-import { methodName } from '../names.ts';
-import type { QueueEndpoint, QueueProject } from '../options.ts';
 import type { SentBroker } from './broker.ts';
-
-const listening = ({ delivery }: QueueProject): Listening<QueueEndpoint> => ({
-  name: 'KafkaSender',
-  payloads: 'KafkaPayloads',
-  doc: delivery === 'outbox' ? 'Keeps what operations answer in the outbox.' : 'Hands on what operations answer.',
-  bean: { type: 'sending.Deliveries', field: 'deliveries' },
-  imports: [runtimeClass('state.Lane'), runtimeClass('state.OutboxWriter')],
-  method: methodName,
-  // A message of work that is done and stays must not fail its caller.
-  tell: (when) => (when === 'together' ? 'keep' : 'keepAfterwards'),
-  arguments: ({ names }, { queueName }) => [
-    fragment`new Lane(${str('queue')}, ${str(names.method)})`,
-    fragment`OutboxWriter.Order.OF_OPERATION`,
-    str(queueName),
-  ],
-});
+import { delivering } from './deliveries.ts';
 
 /** Kafka: the runtime makes topics and sends records to them, whose key is the operation. */
 export const kafka: SentBroker = {
-  contributions: KAFKA,
-  files: (project, options, uses) => [
-    ...listeners(project, options, uses, listening(options)),
-    { kind: 'runtime', module: 'kafka-sender' },
-  ],
+  contributions: [...KAFKA, { kind: 'runtime', module: 'kafka-sender' }],
+  files: delivering('Kafka'),
   kept: (options) => waitingFor('queue', options),
   binding: KAFKA_RECORDS,
   headers: { messageId: { type: 'string' } },
