@@ -101,6 +101,14 @@ export const boot4: Platform = {
     'mcp-json': { groupId: 'io.modelcontextprotocol.sdk', artifactId: 'mcp-json-jackson3', version: '2.0.0' },
     amqp: boot('starter-amqp'),
     kafka: boot('starter-kafka'),
+    artemis: {
+      ...boot('starter-artemis'),
+      // Native libraries for the systems that build, and not for the one that runs: one jar is to fit all.
+      excludes: ['epoll', 'kqueue'].map((name) => ({
+        groupId: 'io.netty',
+        artifactId: `netty-transport-native-${name}`,
+      })),
+    },
     restclient: boot('starter-restclient'),
     jackson: boot('starter-jackson'),
     'jackson-annotations': { groupId: 'com.fasterxml.jackson.core', artifactId: 'jackson-annotations' },

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { strict } from '../../model/schema/strict.ts';
 import { besideItsField } from './fault-field.ts';
 
-const technology = { projectOptions: strict({ outboxDatabase: z.string().optional() }) };
+const technology = {
+  projectOptions: strict({ outboxDatabase: z.string().optional() }),
+  endpointOptions: strict({ queueName: z.string() }),
+};
 const fault = (field: string) => ({ field, message: 'required' });
 const placed = (field: string, request: object = {}, sender = 'queue') =>
   besideItsField(fault(field), sender, { request }, technology as never).field;
@@ -18,6 +21,13 @@ test('a fault of what the request says of the sender stays there', () => {
   expect(placed('senderOptions.queue.outboxDatabase', { senderOptions: { other: { outboxDatabase: '' } } })).toBe(
     'options.outboxDatabase',
   );
+});
+
+test('a fault of a sender that a technology brings to an endpoint stands beside the option that made it', () => {
+  const field = 'endpoints.0.senders.1.options.queueName';
+  expect(placed(field, { endpoints: [{ senders: [{}] }] })).toBe('endpoints.0.options.queueName');
+  expect(placed(field, { endpoints: [{ senders: [{}, {}] }] })).toBe(field);
+  expect(placed('endpoints.0.senders.0.options.exchange')).toBe('endpoints.0.senders.0.options.exchange');
 });
 
 test.each([

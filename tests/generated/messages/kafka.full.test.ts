@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Generated } from '../../../src/generators/generate.ts';
+import { generate } from '../../../src/generators/generate.ts';
 import { type DatabaseProxy, startProxy } from '../../support/databases/proxy.ts';
 import { maven, type ProjectFolder, writeProject } from '../../support/java/maven.ts';
 import { type RunningService, startService } from '../../support/java/service.ts';
@@ -16,10 +16,12 @@ const WAIT_MS = 120_000;
 const PARTITIONS = 4;
 const MESSAGES = 1_000;
 const NOTES = `forja.notes.${randomBytes(4).toString('hex')}`;
+const REPLIES = `${NOTES}.replies`;
+const PRODUCED = `${NOTES}.produced`;
 
 let database: ShopDatabase;
-let generated: Generated;
 let folder: ProjectFolder;
+let producer: ProjectFolder;
 let broker: KafkaBroker;
 let proxy: DatabaseProxy;
 let service: RunningService;
@@ -40,15 +42,10 @@ beforeAll(async () => {
   await database.sql.unsafe(readFileSync('tests/generated/messages/queue.sql', 'utf8'));
   proxy = await startProxy(`postgresql://127.0.0.1:5432/${database.name}`);
   broker = await startKafka(PARTITIONS);
-  generated = await database.generate({
-    technology: 'queue',
-    options: { broker: 'kafka', stateSchema: 'shop' },
-    only: ['add_note'],
-    endpoints: { add_note: { queueName: NOTES } },
-  });
-  await database.sql.unsafe(generated.files.get('db/postgresql/inbox.sql') ?? 'no definition');
-  folder = writeProject(generated.files);
-  await maven(folder.path, 'package');
+  folder = await made({ broker: 'kafka', stateSchema: 'shop' }, NOTES, [
+    { sender: 'queue', options: { queueName: REPLIES } },
+  ]);
+  producer = await made({ broker: 'kafka', role: 'producer', delivery: 'outbox', outboxSchema: 'shapes' }, PRODUCED);
   service = await start();
 }, START_TIMEOUT_MS);
 
@@ -57,8 +54,26 @@ afterAll(async () => {
   await broker?.stop();
   await proxy?.goAway();
   folder?.remove();
+  producer?.remove();
   await database?.close();
 });
+
+/** Makes a service of one operation, and its tables. */
+async function made(options: object, queueName: string, senders: readonly object[] = []): Promise<ProjectFolder> {
+  const { request, described } = await database.input({
+    ...{ technology: 'queue', options: { ...options }, only: ['add_note'], endpoints: { add_note: { queueName } } },
+    ...(senders.length > 0 && { senders: { add_note: senders as [] } }),
+  });
+  const replying = { broker: 'kafka', delivery: 'outbox', outboxSchema: 'shop' };
+  const asked = { ...(request as object), ...(senders.length > 0 && { senderOptions: { queue: replying } }) };
+  const { files } = generate({ request: asked, described });
+  for (const [path, text] of files) {
+    if (/^db\/postgresql\/(?:in|out)box\.sql$/.test(path)) await database.sql.unsafe(text);
+  }
+  const project = writeProject(files);
+  await maven(project.path, 'package');
+  return project;
+}
 
 const note = (text: string, seconds = 0) => JSON.stringify({ note: text, seconds });
 const record = (messageId: string, value: string, key = messageId) => ({ headers: { messageId }, key, value });
@@ -97,6 +112,13 @@ test(
     expect(await count('shop.notes')).toBe(MESSAGES + 1);
     expect(await count('(select distinct note from shop.notes) as one')).toBe(MESSAGES + 1);
     expect(await count('shop.service_inbox')).toBe(MESSAGES + 1);
+    // Each is answered once by its id, though a batch may be sent again after a kill.
+    await until('all replies', async () => (await count('shop.service_outbox')) === 0);
+    const replies = await broker.read(REPLIES, MESSAGES + 1_000);
+    const byId = new Map(replies.map(({ headers, value }) => [headers.messageId, value]));
+    expect(byId.size).toBe(MESSAGES + 1);
+    const added = await database.sql`select id from shop.notes order by id`;
+    expect([...byId.values()].map(Number).sort((a, b) => a - b)).toEqual(added.map(({ id }) => id));
     // Of one key in the order in which they were sent.
     const rows =
       await database.sql`select substr(note, 2)::int as number from shop.notes where note ~ '^n[0-9]+$' order by id`;
@@ -142,6 +164,44 @@ test(
     await proxy.comeBack();
     await until('the note', async () => (await count(`shop.notes where note = 'later'`)) === 1);
     expect(service.log()).not.toContain('A message of addNote is tried again');
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'of 1,000 answers of a producer that waited in its outbox nothing is lost and nothing doubled, though it is killed in the middle',
+  async () => {
+    const jar = join(producer.path, 'target', 'shop.jar');
+    const own = { ...environment(), OUTBOX_POLL: '200ms', OUTBOX_LAPSE: '3s', OUTBOX_MAX_PAUSE: '1s' };
+    const kept = () => count('shapes.service_outbox');
+    let running = await startService(jar, { ...own, KAFKA_SERVERS: '127.0.0.1:1' }, 'liveness');
+    try {
+      const answers: number[] = [];
+      for (let index = 0; index < MESSAGES; index++) {
+        const headers = { 'content-type': 'application/json' };
+        const response = await fetch(`${running.url}/add-note`, { method: 'POST', headers, body: note(`p${index}`) });
+        answers.push(Number(await response.text()));
+      }
+      expect(await kept()).toBe(MESSAGES);
+      expect(await count('shapes.service_outbox where attempts > 0')).toBe(0);
+      await running.stop();
+      running = await startService(jar, own, 'liveness');
+      await until('the first answers', async () => (await kept()) < MESSAGES);
+      await running.kill();
+      const left = await kept();
+      running = await startService(jar, own, 'liveness');
+      await until('all answers', async () => (await kept()) === 0);
+      const sent = await broker.read(PRODUCED, 2 * MESSAGES);
+      console.info(`${left} of ${MESSAGES} were left at the kill; ${sent.length} records arrived`);
+      expect(sent.every(({ key, headers }) => key === 'addNote' && headers.operation === 'addNote')).toBe(true);
+      const first = new Map(sent.toReversed().map(({ headers, value }) => [headers.messageId, Number(value)]));
+      expect(first.size).toBe(MESSAGES);
+      const seen = new Set<number>();
+      const order = sent.map(({ value }) => Number(value)).filter((value) => !seen.has(value) && seen.add(value));
+      expect(order).toEqual(answers);
+    } finally {
+      await running.stop();
+    }
   },
   TEST_TIMEOUT_MS,
 );

@@ -48,6 +48,14 @@ export const KAFKA_RECORDS: BrokerBinding = {
   bindings: ({ queueName }) => ({ kafka: { topic: queueName, bindingVersion: '0.5.0' } }),
 };
 
+/** Queues of JMS, by the names that Artemis has for them. */
+export const JMS: BrokerBinding = {
+  servers: { artemis: { host: 'localhost:61616', protocol: 'jms' } },
+  bindings: ({ queueName }) => ({
+    jms: { destination: queueName, destinationType: 'queue', bindingVersion: '0.0.1' },
+  }),
+};
+
 /**
  * Writes the contract file of a part that takes messages (`receive`) or sends them (`send`).
  * @example

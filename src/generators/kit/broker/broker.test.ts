@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { enumeration, member, operation, projectWith } from '../../../../tests/support/parts/members.ts';
 import type { DataType } from '../../../model/types.ts';
 import { objectSchema, schemaRef } from '../json/schema.ts';
-import { AMQP, asyncApiFile, KAFKA_RECORDS, type QueueChannel } from './asyncapi.ts';
+import { AMQP, asyncApiFile, JMS, KAFKA_RECORDS, type QueueChannel } from './asyncapi.ts';
 import { KAFKA, KAFKA_NAME } from './kafka.ts';
 import { RABBIT_NAME, RABBITMQ } from './rabbitmq.ts';
 
@@ -64,6 +64,17 @@ test('a topic of Kafka is described by its name', () => {
   const { servers, channels } = JSON.parse(file.kind === 'file' ? file.text : '');
   expect(servers).toEqual({ kafka: { host: 'localhost:9092', protocol: 'kafka' } });
   expect(channels.save.bindings).toEqual({ kafka: { topic: 'orders', bindingVersion: '0.5.0' } });
+});
+
+test('a queue of Artemis is described as one of JMS', () => {
+  const messages = [{ name: 'save', operation: save, payload }];
+  const channel = { key: 'save', exchange: '', queueName: 'orders', messages };
+  const file = asyncApiFile(project, 'receive', [channel], JMS);
+  const { servers, channels } = JSON.parse(file.kind === 'file' ? file.text : '');
+  expect(servers).toEqual({ artemis: { host: 'localhost:61616', protocol: 'jms' } });
+  expect(channels.save.bindings).toEqual({
+    jms: { destination: 'orders', destinationType: 'queue', bindingVersion: '0.0.1' },
+  });
 });
 
 describe('Kafka', () => {

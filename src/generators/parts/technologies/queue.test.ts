@@ -42,6 +42,20 @@ test('an endpoint costs three credits, a producer with the sender of its queue',
   expect(senderOptions).toMatchObject({ queue: { broker: 'rabbitmq', delivery: 'atMostOnce' } });
 });
 
+test('a producer sends over each broker, and what names no topic of Kafka or queue of Artemis is refused', () => {
+  for (const [broker, name] of [
+    ['kafka', 'KafkaSender'],
+    ['artemis', 'ArtemisSender'],
+  ]) {
+    const options = { broker, role: 'producer' };
+    const { files } = generate(asking(options));
+    expect([...files.keys()].filter((path) => path.endsWith(`/${name}.java`))).toHaveLength(1);
+    expect(faultsOf(() => generate(asking(options, [{ options: { queueName: 'a:b' } }])))).toEqual([
+      ['endpoints.0.options.queueName', 'topicName'],
+    ]);
+  }
+});
+
 test('a queue has one consumer, and names that stand for something else are refused', () => {
   const same = { options: { queueName: 'orders' } };
   expect(faultsOf(() => generate(asking({}, [same, same])))).toEqual([
@@ -83,9 +97,6 @@ test('the form shows to a consumer and to a producer what is theirs', () => {
 });
 
 test('what is not made yet is refused for that reason', () => {
-  expect(faultsOf(() => generate(asking({ broker: 'artemis' })))).toEqual([['options.broker', 'notYet']]);
-  const kafka = { broker: 'kafka', role: 'producer' };
-  expect(faultsOf(() => generate(asking(kafka)))).toEqual([['options.broker', 'notYet']]);
   expect(faultsOf(() => generate(asking({ broker: 'none' })))).toEqual([['options.broker', 'decision']]);
   for (const triggeredBy of ['job', 'sftp', 'file']) {
     expect(faultsOf(() => generate(asking({ role: 'producer', triggeredBy })))).toEqual([

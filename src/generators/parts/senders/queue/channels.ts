@@ -2,16 +2,22 @@ import type { Project } from '../../../../model/project.ts';
 import type { QueueChannel, QueueMessage } from '../../../kit/broker/asyncapi.ts';
 import { answerSchema } from '../../../kit/json/answer.ts';
 import { payloadSchema } from '../../../kit/json/payload.ts';
-import { objectSchema } from '../../../kit/json/schema.ts';
+import { type JsonSchema, objectSchema } from '../../../kit/json/schema.ts';
 import type { Use } from '../../part.ts';
-import { methodName } from './files.ts';
+import { methodName } from './names.ts';
 import type { QueueEndpoint } from './options.ts';
 
-/** Describes the queues that operations send to, each with the messages of all its operations. */
-export function channelsOf(project: Project, uses: readonly Use<QueueEndpoint>[]): readonly QueueChannel[] {
+type Headers = Readonly<Record<string, JsonSchema>>;
+
+/** Describes the queues that operations send to, each with the messages of all its operations; `headers` are those that all have. */
+export function channelsOf(
+  project: Project,
+  uses: readonly Use<QueueEndpoint>[],
+  headers: Headers,
+): readonly QueueChannel[] {
   const byQueue = Map.groupBy(uses, ({ options: { exchange, queueName } }) => `${exchange} ${queueName}`);
   return [...byQueue.values()].flatMap(([first, ...others]) =>
-    first ? [channelOf(project, first, [first, ...others])] : [],
+    first ? [channelOf(project, first, [first, ...others], headers)] : [],
   );
 }
 
@@ -20,14 +26,19 @@ function channelOf(
   project: Project,
   { operation, options: { exchange, queueName } }: Use<QueueEndpoint>,
   uses: readonly Use<QueueEndpoint>[],
+  headers: Headers,
 ): QueueChannel {
   const key = methodName(operation.names.method, { exchange, queueName });
-  return { key, exchange, queueName, messages: uses.map((use) => messageOf(project, use)) };
+  return { key, exchange, queueName, messages: uses.map((use) => messageOf(project, use, headers)) };
 }
 
-function messageOf(project: Project, { operation, options, payload }: Use<QueueEndpoint>): QueueMessage {
+function messageOf(
+  project: Project,
+  { operation, options, payload }: Use<QueueEndpoint>,
+  headers: Headers,
+): QueueMessage {
   const name = methodName(operation.names.method, options);
-  const headers = objectSchema({ operation: { const: operation.names.method } }, ['operation'], false);
+  const all = { operation: { const: operation.names.method }, ...headers };
   const sent = payload ? payloadSchema(payload, operation, project) : answerSchema(operation);
-  return { name, operation, headers, payload: sent };
+  return { name, operation, headers: objectSchema(all, Object.keys(all), false), payload: sent };
 }

@@ -1,13 +1,14 @@
 import type { FieldFault } from '../../../../model/fault.ts';
 import type { Project } from '../../../../model/project.ts';
 import type { Use } from '../../part.ts';
-import { methodName } from './files.ts';
+import { BROKERS } from './brokers/brokers.ts';
+import { methodName } from './names.ts';
 import type { QueueEndpoint, QueueProject } from './options.ts';
 
-/** Finds operations that would be sent to one queue twice. */
+/** Finds operations that would be sent to one queue twice, and what the broker does not take. */
 export function checkQueues(
   { operations }: Project,
-  _options: QueueProject,
+  { broker }: QueueProject,
   uses: readonly Use<QueueEndpoint>[],
 ): readonly FieldFault[] {
   const taken = new Set<string>();
@@ -15,11 +16,12 @@ export function checkQueues(
     const key = methodName(operation.names.method, options);
     const known = taken.has(key);
     taken.add(key);
-    if (!known) return [];
+    const fault = known ? ({ option: 'queueName', message: 'queueTaken' } as const) : BROKERS[broker].fault(options);
+    if (!fault) return [];
     const sender = operation.senders.findLastIndex(
       (sender) => sender.part === 'queue' && sender.options.queueName === options.queueName,
     );
-    const field = `endpoints.${operations.indexOf(operation)}.senders.${sender}.options.queueName`;
-    return [{ field, message: 'queueTaken' }];
+    const field = `endpoints.${operations.indexOf(operation)}.senders.${sender}.options.${fault.option}`;
+    return [{ field, message: fault.message }];
   });
 }

@@ -1,25 +1,28 @@
 import { keptText } from '../../../kit/sending/documents.ts';
 import type { OrderedContribution, Use } from '../../part.ts';
+import type { SentBroker } from './brokers/broker.ts';
 import type { QueueEndpoint, QueueProject } from './options.ts';
 
 /** Writes the README's section on messages: where they go, and what is promised of their delivery. */
-export function readme(options: QueueProject, uses: readonly Use<QueueEndpoint>[]): OrderedContribution {
-  const rows = uses.map(({ operation, options: { queueName, exchange } }) => {
-    const through = exchange === '' ? 'the default exchange' : `\`${exchange}\``;
-    return `| \`${operation.names.method}\` | ${through} | \`${queueName}\` |`;
-  });
-  const table = `| Operation | Exchange | Queue |
-|---|---|---|
-${rows.join('\n')}`;
+export function readme(
+  options: QueueProject,
+  uses: readonly Use<QueueEndpoint>[],
+  { words }: SentBroker,
+): OrderedContribution {
+  const columns = ['Operation', ...words.columns];
+  const rows = uses.map((use) => [`\`${use.operation.names.method}\``, ...words.cells(use.options)]);
+  const [head, ...body] = [columns, ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+  const table = [head, `|${columns.map(() => '---|').join('')}`, ...body].join('\n');
   const operations = uses.map(({ operation }) => operation);
-  const kept = { sent: 'published to RabbitMQ as JSON', page: 'rabbitmq-outbox', table };
-  const markdown = options.delivery === 'outbox' ? keptText(kept, options, operations) : AT_MOST_ONCE(table);
+  const kept = { sent: words.sent, page: words.pages.outbox, table };
+  const markdown = options.delivery === 'outbox' ? keptText(kept, options, operations) : atMostOnce(words, table);
   return { kind: 'readmeSection', title: 'Messages', markdown };
 }
 
-const AT_MOST_ONCE = (
+const atMostOnce = (
+  { sent, pages }: SentBroker['words'],
   table: string,
-) => `When an operation has succeeded, its answer is published to RabbitMQ as JSON, after its transaction. Delivery is **at most once**:
-[forja/docs/rabbitmq-sender.md](forja/docs/rabbitmq-sender.md) says when one is lost, and how that is told.
+) => `When an operation has succeeded, its answer is ${sent}, after its transaction. Delivery is **at most once**:
+[forja/docs/${pages.atMostOnce}.md](forja/docs/${pages.atMostOnce}.md) says when one is lost, and how that is told.
 
 ${table}`;

@@ -1,12 +1,11 @@
-import type { z } from 'zod';
-import { choice } from '../../../../model/schema/choice.ts';
+import { z } from 'zod';
 import { strict } from '../../../../model/schema/strict.ts';
 import { NO_BLANKS, text } from '../../../../model/schema/text.ts';
 import { RABBIT_NAME } from '../../../kit/broker/rabbitmq.ts';
 import { deliveryOptions } from '../../../kit/sending/delivery.ts';
 
 export const projectOptions = strict({
-  broker: choice(['rabbitmq'], ['kafka', 'artemis']).default('rabbitmq'),
+  broker: z.enum(['rabbitmq', 'kafka', 'artemis'], { error: 'decision' }).default('rabbitmq'),
   ...deliveryOptions,
 });
 

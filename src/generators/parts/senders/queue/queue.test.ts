@@ -6,7 +6,7 @@ import { procedure } from '../../../../../tests/support/parts/routines.ts';
 import type { Routine } from '../../../../model/described/routine.ts';
 import type { Operation } from '../../../../model/operation.ts';
 import { channelsOf } from './channels.ts';
-import { methodName } from './files.ts';
+import { methodName } from './names.ts';
 import { endpointOptions, projectOptions, type QueueEndpoint } from './options.ts';
 import { queue } from './queue.ts';
 
@@ -147,11 +147,59 @@ describe('what is sent', () => {
       [routine('total'), routine('sum')],
       [[sender({})], [sender({}), sender({ queueName: 'sums' })]],
     );
-    const channels = channelsOf(project, uses).map(({ key, messages }) => [key, messages.map(({ name }) => name)]);
+    const channels = channelsOf(project, uses, {}).map(({ key, messages }) => [key, messages.map(({ name }) => name)]);
     expect(channels).toEqual([
       ['totalToOrders', ['totalToOrders', 'sumToOrders']],
       ['sumToSums', ['sumToSums']],
     ]);
+  });
+});
+
+describe('over Kafka', () => {
+  const KAFKA = { broker: 'kafka' };
+
+  test('records wait in the outbox, and are told to whom it sends', () => {
+    const { files, modules, text, of, sections, dependencies } = contributedBy(sending([routine('total')]), {
+      ...{ ...KAFKA, ...OUTBOX },
+    });
+    expect(modules).toEqual(['kafka-sender']);
+    expect(files).not.toContain('RabbitConfiguration.java');
+    expect(dependencies).toContain('kafka');
+    expect(of('state')).toEqual([
+      expect.objectContaining({ table: 'outbox', field: 'senderOptions.queue.outboxDatabase' }),
+    ]);
+    expect(text('KafkaSender.java')).toContain('@EventListener');
+    expect(text('KafkaSender.java')).toMatch(
+      /deliveries\.keep\(new Lane\("queue", "total"\), OutboxWriter\.Order\.OF_OPERATION, "orders",\s+event::response\)/,
+    );
+    expect(sections.Messages).toContain('and then sent to Kafka as JSON');
+    expect(sections.Messages).toContain('| Operation | Topic |\n|---|---|\n| `total` | `orders` |');
+  });
+
+  test('at most once they wait in memory', () => {
+    const { of, sections, text } = contributedBy(sending([routine('total')]), KAFKA);
+    expect(of('state')).toEqual([expect.objectContaining({ table: 'outbox', memory: true })]);
+    expect(text('KafkaSender.java')).toContain('@TransactionalEventListener');
+    expect(sections.Messages).toContain('Delivery is **at most once**');
+  });
+
+  test('there is no exchange, and names are those of topics', () => {
+    const faultsOf = ({ project, uses }: ReturnType<typeof sending>) =>
+      queue.check?.(project, projectOptions.parse(KAFKA), uses);
+    expect(faultsOf(sending([routine('total')], [[sender({ exchange: 'shop' })]]))).toEqual([
+      { field: 'endpoints.0.senders.0.options.exchange', message: 'exchangeHere' },
+    ]);
+    expect(faultsOf(sending([routine('total')], [[sender({}), sender({ queueName: 'a:b' })]]))).toEqual([
+      { field: 'endpoints.0.senders.1.options.queueName', message: 'topicName' },
+    ]);
+    expect(faultsOf(sending([routine('total')], [[sender({})]]))).toEqual([]);
+  });
+
+  test('the contract has the topic, and the header that tells messages apart', () => {
+    const { text } = contributedBy(sending([routine('total')]), KAFKA);
+    const { channels, components } = JSON.parse(text('sent.json'));
+    expect(channels.totalToOrders.bindings).toEqual({ kafka: { topic: 'orders', bindingVersion: '0.5.0' } });
+    expect(components.messages.totalToOrders.headers.required).toEqual(['operation', 'messageId']);
   });
 });
 

@@ -1,12 +1,10 @@
 import { PAYLOAD } from '../../../../model/mapping.ts';
-import { AMQP, asyncApiFile } from '../../../kit/broker/asyncapi.ts';
-import { RABBITMQ } from '../../../kit/broker/rabbitmq.ts';
-import { keptBy } from '../../../kit/sending/delivery.ts';
+import { asyncApiFile } from '../../../kit/broker/asyncapi.ts';
 import type { Sender } from '../../part.ts';
+import { BROKERS } from './brokers/brokers.ts';
 import { channelsOf } from './channels.ts';
 import { checkQueues } from './check.ts';
 import { readme } from './documents.ts';
-import { senderFiles } from './files.ts';
 import { endpointOptions, projectOptions, type QueueEndpoint, type QueueProject } from './options.ts';
 
 /** A queue of a broker: what an operation answers is published as JSON, after its transaction or from an outbox. */
@@ -21,13 +19,13 @@ export const queue: Sender<QueueProject, QueueEndpoint> = {
   published: (_names, { exchange, queueName }) => `→ ${exchange === '' ? queueName : `${exchange}/${queueName}`}`,
   check: checkQueues,
   contribute(project, options, uses) {
-    const contract = asyncApiFile(project, 'send', channelsOf(project, uses), AMQP);
+    const broker = BROKERS[options.broker];
     return [
-      ...senderFiles(project, options, uses),
-      ...RABBITMQ,
-      ...keptBy('queue', options),
-      contract,
-      readme(options, uses),
+      ...broker.files(project, options, uses),
+      ...broker.contributions,
+      ...broker.kept(options),
+      asyncApiFile(project, 'send', channelsOf(project, uses, broker.headers), broker.binding),
+      readme(options, uses, broker),
     ];
   },
 };

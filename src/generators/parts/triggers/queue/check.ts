@@ -1,4 +1,5 @@
 import type { FieldFault } from '../../../../model/fault.ts';
+import type { Operation } from '../../../../model/operation.ts';
 import type { Project } from '../../../../model/project.ts';
 import { nestingFaults } from '../../../kit/mapper/nested.ts';
 import type { Use } from '../../part.ts';
@@ -26,5 +27,14 @@ export function checkQueues(
     const { header, body } = bindingOf(operation);
     return nestingFaults(operation, [header, body], `endpoints.${index}.input`);
   });
-  return [...twice, ...named, ...mapped];
+  const misnamed = uses.flatMap(({ operation }, index) => headerFaults(operation, index, BROKERS[broker].headers));
+  return [...twice, ...named, ...mapped, ...misnamed];
+}
+
+function headerFaults({ input }: Operation, index: number, names = /^/): FieldFault[] {
+  return input.flatMap(({ from }, at): FieldFault[] =>
+    'place' in from && from.place === 'header' && !names.test(from.name)
+      ? [{ field: `endpoints.${index}.input.${at}.from.name`, message: 'jmsName' }]
+      : [],
+  );
 }

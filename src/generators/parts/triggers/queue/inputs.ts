@@ -10,7 +10,7 @@ const TEXT: DataType = { kind: 'string' };
 export const inputs: Inputs = {
   places: [
     { id: 'message', carries: 'values', names: NESTED_NAME },
-    { id: 'header', carries: 'texts', names: '[A-Za-z0-9_.:/-]{1,100}', reserved: ['x-attempts'] },
+    { id: 'header', carries: 'texts', names: '[A-Za-z0-9_.:/-]{1,100}', reserved: ['x-attempts', 'x_attempts'] },
   ],
   variables: [
     NOW,

@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import { choice } from '../../../../model/schema/choice.ts';
+import { z } from 'zod';
 import { noneFound } from '../../../../model/schema/none-found.ts';
 import { maxRows } from '../../../../model/schema/rows.ts';
 import { stateDatabase, stateLocation, stateSchema } from '../../../../model/schema/state.ts';
@@ -19,7 +18,7 @@ export const queueName = text
   .regex(OWN, 'queueReserved');
 
 export const projectOptions = strict({
-  broker: choice(['rabbitmq', 'kafka'], ['artemis']).default('rabbitmq'),
+  broker: z.enum(['rabbitmq', 'kafka', 'artemis'], { error: 'decision' }).default('rabbitmq'),
   /** Where it remembers messages: beside its data, in a location of its own, or nowhere. */
   state: stateLocation(['datasource', 'none', 'separate']),
   stateDatabase: stateDatabase.meta({ when: { state: 'separate' } }),

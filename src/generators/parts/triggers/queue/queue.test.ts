@@ -236,6 +236,46 @@ describe('a topic of Kafka', () => {
   });
 });
 
+describe('a queue of ActiveMQ Artemis', () => {
+  const artemis = (routines: readonly Routine[], wishes: RequestWishes = {}) =>
+    queue(routines, { ...wishes, options: { broker: 'artemis' } });
+
+  test('is consumed by the same class, with nothing of RabbitMQ beside it', () => {
+    const project = artemis([orderTotal]);
+    project.java('ShopConsumer').contains('new ConsumedQueue("orderTotal", "order-total", this::orderTotal)');
+    expect(project.modules).toContain('artemis');
+    expect(project.modules).not.toContain('rabbitmq');
+    expect(project.dependencies).toEqual(['artemis', 'actuator']);
+    expect(project.of('health')).toEqual([{ kind: 'health', indicator: 'jms' }]);
+    expect(project.of('composeService').map(({ name }) => name)).toEqual(['artemis']);
+    expect(Object.keys(project.settings).filter((key) => key.includes('rabbit'))).toEqual([]);
+    expect(project.of('environment').find(({ name }) => name === 'ARTEMIS_PASSWORD')).toMatchObject({ secret: true });
+  });
+
+  test('is called with the properties that a mapping takes, and a new id', () => {
+    const input = [{ target: 'note', from: { variable: 'correlationId' } }];
+    const shell = artemis([addOrder], { endpoints: [{ input }] }).shell('addOrder');
+    expect(shell).toContain('{"type":"string","key":"correlationId","value":"text"}');
+    expect(shell).toContain(`"key":"messageId","value":"'"$(uuidgen)"'"}`);
+    expect(shell).toContain('--destination queue://add-order');
+  });
+
+  test('has a name that Artemis takes, and none of the dead letters; its headers are named as JMS has it', () => {
+    const named = (queueName: string) =>
+      faultsOf('queue', [orderTotal], { ...options({ queueName }), options: { broker: 'artemis' } });
+    expect(named('orders:eu')).toEqual(['endpoints.0.options.queueName: topicName']);
+    expect(named('orders.dead-letter')).toEqual(['endpoints.0.options.queueName: queueReserved']);
+    expect(named('orders.eu_1-b')).toEqual([]);
+    const headed = (name: string, broker: string) =>
+      faultsOf('queue', [addOrder], {
+        ...{ endpoints: [{ input: [{ target: 'note', from: { place: 'header', name } }] }], options: { broker } },
+      });
+    expect(headed('X-Note', 'artemis')).toEqual(['endpoints.0.input.0.from.name: jmsName']);
+    expect(headed('X_Note', 'artemis')).toEqual([]);
+    expect(headed('X-Note', 'kafka')).toEqual([]);
+  });
+});
+
 test('a consumer answers nobody: it has no security, no CORS and no contract of HTTP', () => {
   const project = queue([orderTotal]);
   project.hasNoJava('SecurityConfiguration');

@@ -18,6 +18,8 @@ export interface ConsumedBroker {
   readonly binding: BrokerBinding;
   /** Why a name cannot be used, as a key of validation texts. */
   fault(queueName: string): string | undefined;
+  /** The names that its headers can have, where those are fewer than a mapping takes. */
+  readonly headers?: RegExp;
   /** A line of the shell that sends a message to the broker of `compose.yaml`. */
   shell(queueName: string, message: SampleMessage, operation: Operation): string;
   /** The README's words for its queues. */

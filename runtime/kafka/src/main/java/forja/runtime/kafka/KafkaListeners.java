@@ -1,5 +1,6 @@
 package forja.runtime.kafka;
 
+import forja.runtime.kafka.topic.Topics;
 import forja.runtime.queue.ConsumedQueue;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package forja.runtime.kafka;
 
+import forja.runtime.kafka.topic.Topics;
 import forja.runtime.queue.ConsumedQueues;
 import forja.runtime.queue.MessageWork;
 import org.springframework.beans.factory.ObjectProvider;
@@ -7,22 +8,11 @@ import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.kafka.autoconfigure.KafkaProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.kafka.config.ConcurrentKafkaListenerContainerFactory;
-import org.springframework.kafka.core.KafkaAdmin;
 import org.springframework.kafka.core.ProducerFactory;
 
 /** Listens to the topics that consumers name. */
 @AutoConfiguration
 public class KafkaQueuesAutoConfiguration {
-
-    @Bean
-    Topics kafkaTopics(KafkaAdmin settings) {
-        return new Topics(settings);
-    }
-
-    @Bean
-    KafkaHealth kafkaHealthIndicator(Topics topics) {
-        return new KafkaHealth(topics);
-    }
 
     @Bean
     @SuppressWarnings("unchecked")

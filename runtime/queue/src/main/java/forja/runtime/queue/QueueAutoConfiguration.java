@@ -37,6 +37,11 @@ public class QueueAutoConfiguration {
     }
 
     @Bean
+    ListenerPauses listenerPauses() {
+        return new ListenerPauses();
+    }
+
+    @Bean
     ListenerLog listenerLog(ObjectProvider<ConsumedQueues> consumers) {
         return new ListenerLog(consumers.orderedStream().toList());
     }

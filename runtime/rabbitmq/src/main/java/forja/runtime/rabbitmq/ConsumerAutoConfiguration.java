@@ -2,6 +2,7 @@ package forja.runtime.rabbitmq;
 
 import forja.runtime.queue.ConsumedQueue;
 import forja.runtime.queue.ConsumedQueues;
+import forja.runtime.queue.ListenerPauses;
 import forja.runtime.queue.MessageWork;
 import forja.runtime.queue.QueueSettings;
 import java.util.List;
@@ -21,13 +22,8 @@ public class ConsumerAutoConfiguration {
     }
 
     @Bean
-    Waiting waitingMessages(QueueSettings settings) {
-        return new Waiting(settings.waiting().most());
-    }
-
-    @Bean
-    Deliveries deliveries(RabbitTemplate rabbit, MessageWork work, Waiting waiting) {
-        return new Deliveries(rabbit, work, waiting);
+    Deliveries deliveries(RabbitTemplate rabbit, MessageWork work, ListenerPauses pauses, QueueSettings settings) {
+        return new Deliveries(rabbit, work, () -> pauses.noLongerThan(settings.waiting().most()));
     }
 
     @Bean

@@ -3,10 +3,12 @@ package forja.runtime.rabbitmq;
 import com.rabbitmq.client.Channel;
 import forja.runtime.queue.ConsumedQueue;
 import forja.runtime.queue.MessageWork;
+import forja.runtime.queue.Pause;
 import forja.runtime.queue.ReceivedMessage;
 import forja.runtime.queue.Settlement;
 import forja.runtime.queue.Settlement.Step;
 import java.io.IOException;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.amqp.AmqpException;
@@ -37,12 +39,12 @@ class Deliveries {
 
     private final MessageWork work;
 
-    private final Waiting waiting;
+    private final Supplier<Pause> pauses;
 
-    Deliveries(RabbitTemplate rabbit, MessageWork work, Waiting waiting) {
+    Deliveries(RabbitTemplate rabbit, MessageWork work, Supplier<Pause> pauses) {
         this.rabbit = rabbit;
         this.work = work;
-        this.waiting = waiting;
+        this.pauses = pauses;
     }
 
     /**
@@ -53,7 +55,7 @@ class Deliveries {
      */
     void handle(ConsumedQueue queue, Message message, Channel channel) throws IOException {
         var tag = message.getMessageProperties().getDeliveryTag();
-        var settlement = work.attempt(queue, received(message), attempts(message), waiting.withMessage());
+        var settlement = work.attempt(queue, received(message), attempts(message), pauses.get());
         try {
             if (settlement.step() == Step.LEAVE) {
                 channel.basicNack(tag, false, true);

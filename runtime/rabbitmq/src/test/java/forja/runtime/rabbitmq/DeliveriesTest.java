@@ -21,7 +21,6 @@ import forja.runtime.queue.Settlement.Step;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.mockito.ArgumentCaptor;
 import org.springframework.amqp.AmqpConnectException;
@@ -42,7 +41,7 @@ class DeliveriesTest {
 
     private final MessageWork work = mock();
 
-    private final Deliveries deliveries = new Deliveries(rabbit, work, new Waiting(Duration.ofMillis(50)));
+    private final Deliveries deliveries = new Deliveries(rabbit, work, () -> time -> false);
 
     @Test
     void workThatIsDoneIsAcknowledged() throws IOException {
@@ -111,24 +110,6 @@ class DeliveriesTest {
         verify(channel).basicNack(7L, false, true);
         verify(channel, never()).basicAck(7L, false);
         verifyNoInteractions(rabbit);
-    }
-
-    @Test
-    void aMessageIsKeptNoLongerThanTheBrokerLeavesIt() {
-        var pause = new Waiting(Duration.ofMillis(20)).withMessage();
-
-        assertThat(pause.goesOnAfter(Duration.ofMillis(25))).isTrue();
-        assertThat(pause.goesOnAfter(Duration.ofHours(1))).isFalse();
-    }
-
-    @Test
-    void aServiceThatStopsWaitsForNothing() {
-        var patient = new Waiting(Duration.ofHours(1));
-        var waited = CompletableFuture.supplyAsync(() -> patient.withMessage().goesOnAfter(Duration.ofHours(1)));
-
-        patient.close();
-
-        assertThat(waited).succeedsWithin(Duration.ofSeconds(10)).isEqualTo(false);
     }
 
     private void comesTo(Step step, Duration delay) {

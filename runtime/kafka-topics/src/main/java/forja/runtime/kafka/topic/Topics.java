@@ -1,4 +1,4 @@
-package forja.runtime.kafka;
+package forja.runtime.kafka.topic;
 
 import java.time.Duration;
 import java.util.HashMap;
@@ -24,7 +24,7 @@ import org.springframework.beans.factory.DisposableBean;
 import org.springframework.kafka.core.KafkaAdmin;
 
 /** What a service asks the brokers for: topics, and whether they are there. */
-class Topics implements DisposableBean {
+public class Topics implements DisposableBean {
 
     private static final Logger LOG = LoggerFactory.getLogger(Topics.class);
 
@@ -44,7 +44,7 @@ class Topics implements DisposableBean {
      *
      * @throws KafkaException where the brokers do not answer
      */
-    void declare(List<String> names) {
+    public void declare(List<String> names) {
         var topics = names.stream().map(name -> new NewTopic(name, Optional.empty(), Optional.empty())).toList();
         admin().createTopics(topics).values().forEach(Topics::made);
     }
@@ -54,7 +54,7 @@ class Topics implements DisposableBean {
      *
      * @throws KafkaException where they do not answer
      */
-    int brokers() {
+    public int brokers() {
         try {
             return answered(admin().describeCluster().nodes()).size();
         } catch (ExecutionException refused) {

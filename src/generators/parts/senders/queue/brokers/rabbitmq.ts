@@ -1,27 +1,17 @@
-import { pascal } from '../../../../checks/names/words.ts';
-import type { Project } from '../../../../model/project.ts';
-import { type Listening, listeners } from '../../../kit/sending/listener.ts';
-import { javaFile } from '../../../text/java/java-file.ts';
-import { id, str } from '../../../text/render/escape.ts';
-import { fragment } from '../../../text/render/rendered.ts';
-import type { OrderedContribution, Use } from '../../part.ts';
-import type { QueueEndpoint, QueueProject } from './options.ts';
+import type { Project } from '../../../../../model/project.ts';
+import { AMQP } from '../../../../kit/broker/asyncapi.ts';
+import { RABBITMQ } from '../../../../kit/broker/rabbitmq.ts';
+import { keptBy } from '../../../../kit/sending/delivery.ts';
+import { type Listening, listeners } from '../../../../kit/sending/listener.ts';
+import { javaFile } from '../../../../text/java/java-file.ts';
+import { str } from '../../../../text/render/escape.ts';
+import { fragment } from '../../../../text/render/rendered.ts';
+import type { OrderedContribution, Use } from '../../../part.ts';
+import { methodName } from '../names.ts';
+import type { QueueEndpoint } from '../options.ts';
+import type { SentBroker } from './broker.ts';
 
 const HOME = 'sender';
-
-/** Contributes the classes that listen to operations; the runtime publishes what they tell: at once, or from the outbox. */
-export function senderFiles(
-  project: Project,
-  options: QueueProject,
-  uses: readonly Use<QueueEndpoint>[],
-): OrderedContribution[] {
-  const kept = options.delivery === 'outbox';
-  return [
-    ...listeners(project, options, uses, kept ? KEPT : PUBLISHED),
-    configuration(project, uses),
-    { kind: 'runtime', module: kept ? 'rabbitmq-outbox' : 'rabbitmq-sender' },
-  ];
-}
 
 const LISTENING = {
   name: 'RabbitSender',
@@ -64,15 +54,6 @@ function configuration(project: Project, uses: readonly Use<QueueEndpoint>[]): O
   });
 }
 
-/**
- * Names the method that sends an operation's answer to a queue.
- * @example
- * placeOrder to the queue orders   →   placeOrderToOrders
- */
-export function methodName(operation: string, { queueName, exchange }: QueueEndpoint): string {
-  return id(`${operation}To${pascal(`${exchange} ${queueName}`, 'Queue')}`).toString();
-}
-
 function distinct(all: readonly QueueEndpoint[]): QueueEndpoint[] {
   return [...new Map(all.map((target) => [`${target.exchange} ${target.queueName}`, target])).values()];
 }
@@ -89,3 +70,29 @@ const EXCHANGE_IMPORTS = [
   'org.springframework.amqp.core.DirectExchange',
   'java.util.Map',
 ];
+
+/** RabbitMQ: queues and exchanges are declared, and a message goes to its queue through an exchange. */
+export const rabbitmq: SentBroker = {
+  contributions: RABBITMQ,
+  files(project, options, uses) {
+    const kept = options.delivery === 'outbox';
+    return [
+      ...listeners(project, options, uses, kept ? KEPT : PUBLISHED),
+      configuration(project, uses),
+      { kind: 'runtime', module: kept ? 'rabbitmq-outbox' : 'rabbitmq-sender' },
+    ];
+  },
+  kept: (options) => keptBy('queue', options),
+  binding: AMQP,
+  headers: {},
+  fault: () => undefined,
+  words: {
+    sent: 'published to RabbitMQ as JSON',
+    pages: { outbox: 'rabbitmq-outbox', atMostOnce: 'rabbitmq-sender' },
+    columns: ['Exchange', 'Queue'],
+    cells: ({ exchange, queueName }) => [
+      exchange === '' ? 'the default exchange' : `\`${exchange}\``,
+      `\`${queueName}\``,
+    ],
+  },
+};

@@ -1,4 +1,4 @@
-package forja.runtime.kafka;
+package forja.runtime.kafka.topic;
 
 import org.springframework.boot.health.contributor.AbstractHealthIndicator;
 import org.springframework.boot.health.contributor.Health;

@@ -1,27 +1,28 @@
-package forja.runtime.rabbitmq;
+package forja.runtime.queue;
 
-import forja.runtime.queue.Pause;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.context.event.EventListener;
 
-/** Waits with messages until the service stops, and with each of them no longer than the broker leaves it here. */
-class Waiting {
-
-    private final Duration most;
+/** How listeners wait with messages in hand: until the service stops at the longest. */
+public class ListenerPauses {
 
     private final CountDownLatch closed = new CountDownLatch(1);
 
-    Waiting(Duration most) {
-        this.most = most;
+    ListenerPauses() {
     }
 
-    /** Begins to wait with a message. */
-    Pause withMessage() {
+    /** Begins to wait with a message that the broker leaves here for so long. */
+    public Pause noLongerThan(Duration most) {
         var end = System.nanoTime() + most.toNanos();
         return time -> System.nanoTime() < end && !isClosedWithin(time);
+    }
+
+    /** Begins to wait with a message that the broker leaves here. */
+    public Pause withoutEnd() {
+        return time -> !isClosedWithin(time);
     }
 
     /** Comes before listeners are stopped: they wait for who still waits here. */

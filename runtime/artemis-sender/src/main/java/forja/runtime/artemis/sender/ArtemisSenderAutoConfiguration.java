@@ -1,0 +1,20 @@
+package forja.runtime.artemis.sender;
+
+import forja.runtime.state.OutboxAutoConfiguration;
+import jakarta.jms.ConnectionFactory;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.context.annotation.Bean;
+
+/** Sends what operations answer to queues. */
+@AutoConfiguration(before = OutboxAutoConfiguration.class)
+public class ArtemisSenderAutoConfiguration {
+
+    @Bean
+    ArtemisTarget artemisTarget(
+        ConnectionFactory connections,
+        @Value("${service.sending.delivery:}") String delivery
+    ) {
+        return new ArtemisTarget(connections, "at-most-once".equals(delivery));
+    }
+}
