@@ -6,6 +6,7 @@ import type { Sender, Server, Source, Technology } from './part.ts';
 import { file as fileSender } from './senders/file/file.ts';
 import { queue as queueSender } from './senders/queue/queue.ts';
 import { rest as restSender } from './senders/rest/rest.ts';
+import { sftp as sftpSender } from './senders/sftp/sftp.ts';
 import { embedded } from './servers/embedded/embedded.ts';
 import { library } from './servers/library/library.ts';
 import { tomcat } from './servers/tomcat/tomcat.ts';
@@ -24,6 +25,7 @@ import { mcp } from './technologies/mcp.ts';
 import { module } from './technologies/module.ts';
 import { queue } from './technologies/queue.ts';
 import { rest } from './technologies/rest.ts';
+import { sftp } from './technologies/sftp.ts';
 import { soap } from './technologies/soap.ts';
 import { websocket } from './technologies/websocket.ts';
 
@@ -55,7 +57,7 @@ const TECHNOLOGIES: Technologies = {
   grpc,
   websocket,
   queue,
-  sftp: NOT_YET,
+  sftp,
   file,
   job,
   module,
@@ -65,6 +67,7 @@ const SOURCES: Readonly<Record<SourceId, Source>> = { database: database as Sour
 const SENDERS: Readonly<Record<SenderId, Sender>> = {
   rest: restSender as Sender,
   queue: queueSender as Sender,
+  sftp: sftpSender as Sender,
   file: fileSender as Sender,
 };
 const SERVERS: Readonly<Record<ServerId, Server>> = {
