@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { BROWSERS } from '../tests/support/browser/browser.ts';
 import type { Need } from '../tests/support/runs/needs.ts';
+import { NO_SSHD, SSHD } from '../tests/support/servers/sftp.ts';
 import { NO_VARNISH, VARNISHD } from '../tests/support/servers/varnish.ts';
 
 /** The look for each need: undefined when it is there, else one line that says how to get it. */
@@ -21,6 +22,7 @@ const LOOKS: Readonly<Record<Need, () => string | undefined | Promise<string | u
       ? undefined
       : 'wrk, the client of the benchmarks, is missing: apt-get install wrk.',
   varnish: () => (installed('varnish', () => existsSync(VARNISHD)) ? undefined : NO_VARNISH),
+  sshd: () => (installed('openssh-server', () => existsSync(SSHD)) ? undefined : NO_SSHD),
   postgresql: () => answersAt('PostgreSQL', 'TEST_POSTGRES_URL', 'postgresql://127.0.0.1:5432'),
   mariadb: () => answersAt('MariaDB', 'TEST_MARIADB_URL', 'mariadb://127.0.0.1:3306'),
   rabbitmq: () => answersAt('RabbitMQ', 'TEST_RABBITMQ_URL', 'amqp://127.0.0.1:5672'),
@@ -29,7 +31,7 @@ const LOOKS: Readonly<Record<Need, () => string | undefined | Promise<string | u
 };
 
 /**
- * Looks for everything that tests need, before half an hour of them has run. Browser, wrk and Varnish are installed where
+ * Looks for everything that tests need, before half an hour of them has run. Browser, wrk, Varnish and OpenSSH's server are installed where
  * that can be done.
  *
  * @returns one line about the first thing that is missing.

@@ -8,6 +8,7 @@ import { graphql as graphqlSender } from './senders/graphql/graphql.ts';
 import { grpc as grpcSender } from './senders/grpc/grpc.ts';
 import { queue as queueSender } from './senders/queue/queue.ts';
 import { rest as restSender } from './senders/rest/rest.ts';
+import { sftp as sftpSender } from './senders/sftp/sftp.ts';
 import { soap as soapSender } from './senders/soap/soap.ts';
 import { websocket as websocketSender } from './senders/websocket/websocket.ts';
 import { embedded } from './servers/embedded/embedded.ts';
@@ -28,6 +29,7 @@ import { mcp } from './technologies/mcp.ts';
 import { module } from './technologies/module.ts';
 import { queue } from './technologies/queue.ts';
 import { rest } from './technologies/rest.ts';
+import { sftp } from './technologies/sftp.ts';
 import { soap } from './technologies/soap.ts';
 import { websocket } from './technologies/websocket.ts';
 
@@ -59,7 +61,7 @@ const TECHNOLOGIES: Technologies = {
   grpc,
   websocket,
   queue,
-  sftp: NOT_YET,
+  sftp,
   file,
   job,
   module,
@@ -73,6 +75,7 @@ const SENDERS: Readonly<Record<SenderId, Sender>> = {
   grpc: grpcSender as Sender,
   websocket: websocketSender as Sender,
   queue: queueSender as Sender,
+  sftp: sftpSender as Sender,
   file: fileSender as Sender,
 };
 const SERVERS: Readonly<Record<ServerId, Server>> = {

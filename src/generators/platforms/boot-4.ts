@@ -109,6 +109,13 @@ export const boot4: Platform = {
         artifactId: `netty-transport-native-${name}`,
       })),
     },
+    'sshd-sftp': {
+      ...{ groupId: 'org.apache.sshd', artifactId: 'sshd-sftp', version: '2.18.0' },
+      // Spring Boot has the classes of commons-logging already.
+      excludes: [{ groupId: 'org.slf4j', artifactId: 'jcl-over-slf4j' }],
+    },
+    // Keys of ed25519, which sshd reads with it.
+    bouncycastle: { groupId: 'org.bouncycastle', artifactId: 'bcprov-jdk18on', version: '1.87' },
     restclient: boot('starter-restclient'),
     jackson: boot('starter-jackson'),
     'jackson-annotations': { groupId: 'com.fasterxml.jackson.core', artifactId: 'jackson-annotations' },

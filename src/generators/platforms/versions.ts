@@ -9,6 +9,8 @@ const TOGETHER: Readonly<Record<string, readonly ArtifactKey[]>> = {
   mcp: ['mcp', 'mcp-json'],
   'graphql-scalars': ['graphql-scalars'],
   wss4j: ['wss4j'],
+  sshd: ['sshd-sftp'],
+  bouncycastle: ['bouncycastle'],
 };
 
 /** Lists everything that has a version of its own on a platform: Spring Boot, drivers, libraries, plugins, tools, in this order. */

@@ -20,7 +20,7 @@ export const TECHNOLOGIES = [
 export type TechnologyId = (typeof TECHNOLOGIES)[number];
 
 /** The places where answers are sent beside the caller. */
-export const SENDERS = ['rest', 'graphql', 'soap', 'grpc', 'websocket', 'queue', 'file'] as const;
+export const SENDERS = ['rest', 'graphql', 'soap', 'grpc', 'websocket', 'queue', 'sftp', 'file'] as const;
 export type SenderId = (typeof SENDERS)[number];
 
 /** The parts that do operations' work, by the kind of source that a request has. */

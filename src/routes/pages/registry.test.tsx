@@ -28,6 +28,7 @@ test('REST and GraphQL stand in the top navigation, the other pages in the side 
       'Services',
       [
         ['API Queue', '/queue'],
+        ['API Sftp Listener', '/sftp'],
         ['API File Listener', '/file'],
         ['API Scheduled Jobs', '/job'],
         ['Module', '/appModule'],

@@ -7,6 +7,7 @@ import { artifacts, events, generations } from '../../../src/db/schema.ts';
 import { checkRequest } from '../../../src/generators/check-request.ts';
 import { catalog } from '../../../src/generators/parts/catalog.ts';
 import { Fault } from '../../../src/model/fault.ts';
+import { exampleOptions } from '../../../src/model/schema/examples.ts';
 import type { AppEnv } from '../../../src/routes/env.ts';
 import type { Renderer } from '../../../src/services/generation/ports.ts';
 import { shortage } from '../../../src/services/wallet.ts';
@@ -55,6 +56,11 @@ const modesOf = async () => {
 async function generatedOnce(): Promise<void> {
   await (await src(bodyOf())).arrayBuffer();
 }
+
+const optionsOf = (technology: string) => {
+  const known = catalog.technologies.find(({ id }) => id === technology);
+  return known ? exampleOptions(known.projectOptions) : {};
+};
 
 describe('reviewChanges', () => {
   const review = (body: unknown, by: string | undefined = account, headers = {}) =>
@@ -187,7 +193,7 @@ describe('200', () => {
       const applicationServer = technology === 'module' ? 'library' : 'embedded';
       const answer = await served.request(
         `${PORTAL}/api/datasource/${technology}SqlServer`,
-        post(account, bodyOf({ applicationServer })),
+        post(account, bodyOf({ applicationServer, options: optionsOf(technology) })),
       );
       if (catalog.technologies.some(({ id }) => id === technology)) {
         expect([technology, answer.status]).toEqual([technology, 200]);

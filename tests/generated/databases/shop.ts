@@ -51,6 +51,8 @@ export interface ShopRequest {
   readonly senders?: Readonly<
     Record<string, readonly { sender: string; options: Record<string, unknown>; payload?: readonly object[] }[]>
   >;
+  /** The options of senders for the project. */
+  readonly senderOptions?: Readonly<Record<string, object>>;
 }
 
 /** A database of its own with the demo shop and every shape. */
@@ -92,7 +94,7 @@ async function inputOfShop(
   schemas: readonly string[],
   request: ShopRequest,
 ): Promise<GenerationInput> {
-  const { technology, options = {}, server = 'embedded', serverOptions } = request;
+  const { technology, options = {}, server = 'embedded', serverOptions, senderOptions } = request;
   const { queries = [], only, types = {}, endpoints = {}, senders = {}, input = {} } = request;
   const connection: Connection = {
     ...SERVER,
@@ -128,6 +130,7 @@ async function inputOfShop(
       technology,
       applicationServer: server,
       ...(serverOptions ? { serverOptions } : {}),
+      ...(senderOptions ? { senderOptions } : {}),
       sourceType: 1,
       databaseType: 'postgresql',
       datasource: 'shop',

@@ -12,6 +12,7 @@ import { UNNAMED } from '../../../src/generators/parts/sources/database/operatio
 import type { GenerationInput } from '../../../src/generators/project/generation-input.ts';
 import type { Routine } from '../../../src/model/described/routine.ts';
 import { Fault } from '../../../src/model/fault.ts';
+import { exampleOptions } from '../../../src/model/schema/examples.ts';
 import { field, inputOf, parameter, routine } from '../projects/tiny.ts';
 import { shapesOf } from './shapes.ts';
 import { HOSTILE } from './texts.ts';
@@ -46,13 +47,18 @@ function inputFor(
     names.map((name) => (technology === 'job' ? givenNothing(called(name)) : called(name))),
     {
       endpoints: names.map((_, index) => endpointOf(technology, index)),
-      request: { technology, applicationServer, ...request },
+      request: { technology, applicationServer, options: optionsOf(technology), ...request },
     },
   );
 }
 
 const endpointOf = (technology: string, index: number) =>
   technology === 'queue' ? { options: { queueName: `queue-${index}` } } : {};
+
+const optionsOf = (technology: string) => {
+  const known = catalog.technologies.find(({ id }) => id === technology);
+  return known ? exampleOptions(known.projectOptions) : {};
+};
 
 /** Nobody gives a job values, so it may leave all of them out. */
 const givenNothing = ({ parameters, ...own }: Routine): Routine => ({

@@ -15,6 +15,7 @@ import type { ContractDescription } from '../../../src/model/contract/contract.t
 import type { DatabaseDescription } from '../../../src/model/described/description.ts';
 import type { Routine } from '../../../src/model/described/routine.ts';
 import { type GenerateRequest, generateRequest } from '../../../src/model/request/request.ts';
+import { exampleOptions } from '../../../src/model/schema/examples.ts';
 import { isOfTexts } from '../../../src/model/types.ts';
 import { formSpecOf } from '../../../src/shared/form-spec.ts';
 import { describedRoutine } from '../../../src/shared/wire/described.ts';
@@ -150,8 +151,9 @@ const NASTY: readonly Routine[] = [
   );
 
 describe('what the form suggests is what is generated', () => {
-  test.each(technologies)('for names of every nasty kind, by $id', ({ id: technology, library }) => {
-    expectSame(inputOf(NASTY, { request: { technology, ...(library && { applicationServer: 'library' }) } }));
+  test.each(technologies)('for names of every nasty kind, by $id', ({ id: technology, library, projectOptions }) => {
+    const options = exampleOptions(projectOptions);
+    expectSame(inputOf(NASTY, { request: { technology, options, ...(library && { applicationServer: 'library' }) } }));
   });
 
   test('for endpoints that the user named, and others that would be called the same', () => {

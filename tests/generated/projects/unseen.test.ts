@@ -3,6 +3,7 @@ import { generate } from '../../../src/generators/generate.ts';
 import { catalog, technologies } from '../../../src/generators/parts/catalog.ts';
 import type { Technology } from '../../../src/generators/parts/part.ts';
 import type { Routine } from '../../../src/model/described/routine.ts';
+import { exampleOptions } from '../../../src/model/schema/examples.ts';
 import { field, inputOf, parameter, routine } from './tiny.ts';
 
 /** Bidirectional, zero-width and other characters that are not seen; written so that this file holds none of them. */
@@ -54,7 +55,14 @@ const givenNothing = ({ parameters, ...own }: Routine): Routine => ({
   parameters: parameters.map((given) => ({ ...given, hasDefault: true })),
 });
 
-function filesOf({ id, library }: Pick<Technology, 'id' | 'library'>): ReadonlyMap<string, string | Uint8Array> {
+function filesOf({
+  id,
+  library,
+  projectOptions,
+}: Pick<Technology, 'id' | 'library'> & Partial<Pick<Technology, 'projectOptions'>>): ReadonlyMap<
+  string,
+  string | Uint8Array
+> {
   const isJob = id === 'job';
   // Nobody gives a job values: what it needs is a constant, or may be left out.
   const first = { input: [{ target: 'first', from: { constant: 1 } }] };
@@ -66,7 +74,11 @@ function filesOf({ id, library }: Pick<Technology, 'id' | 'library'>): ReadonlyM
   }));
   const input = inputOf(all, {
     endpoints,
-    request: { technology: id, ...(library && { applicationServer: 'library' }) },
+    request: {
+      technology: id,
+      ...(projectOptions && { options: exampleOptions(projectOptions) }),
+      ...(library && { applicationServer: 'library' }),
+    },
   });
   return generate(input, catalog).files;
 }

@@ -47,8 +47,14 @@ function cellOf(technology: Technology, source: SourceName, server: ServerId): C
 }
 
 function alone({ technology, source, server }: Cell): string | undefined {
-  return ALONE[technology]?.[source] ?? (isOther(source) ? overOther(technology, source, server) : undefined);
+  return (
+    ALONE[technology]?.[source] ?? (isOverOther(technology, source) ? overOther(technology, source, server) : undefined)
+  );
 }
+
+/** The suite of other APIs calls every trigger that it knows. */
+const isOverOther = (technology: string, source: SourceName) =>
+  isOther(source) && readFileSync('tests/generated/apis/other-apis.suite.ts', 'utf8').includes(technology);
 
 /** Contracts of another protocol than HTTP. */
 const isOther = (source: SourceName) => source === 'GraphQL API' || source === 'gRPC API';
@@ -66,7 +72,7 @@ function overOther(technology: string, source: SourceName, server: ServerId): st
   return `tests/generated/apis/other-apis-${server}.full.test.ts › ${technology} › over a ${source}`;
 }
 
-type Tests = Readonly<Record<'routine' | 'query' | 'existing API', string> & Partial<Record<SourceName, string>>>;
+type Tests = Readonly<Record<'routine' | 'query', string> & Partial<Record<SourceName, string>>>;
 
 /** The tests that build, start and call what has its own server, or is a library; where there is none, `overOther` has it. */
 const ALONE: Readonly<Record<string, Tests>> = {
@@ -126,6 +132,12 @@ const ALONE: Readonly<Record<string, Tests>> = {
       'tests/generated/technologies/file/file.test.ts › a query has its parameters from the lines of JSON, and the file gets the name that was chosen',
     'existing API':
       'tests/generated/apis/rest/file.full.test.ts › a record is a call of the API, and what it needs stands in its columns',
+  },
+  sftp: {
+    routine:
+      'tests/generated/technologies/sftp/sftp.test.ts › a file of CSV has its effect, and each answer is a file of its own at the server',
+    query:
+      'tests/generated/technologies/sftp/sftp.test.ts › a server with another key is refused with that key, and gone on with when it shows its own again',
   },
   job: {
     routine: 'tests/generated/technologies/job/job.test.ts › two copies do the work of each second once',
@@ -211,7 +223,11 @@ export function refusalOfCell({ technology, source, server }: Cell): string | un
     ...{ ...endpoint, options: technology === 'queue' ? { queueName: `work.${index}` } : {} },
     senders: [],
   }));
-  const options = { ...(technology === 'queue' && { state: 'none' }), ...(isAlone(technology) && { scaling: false }) };
+  const options = {
+    ...(technology === 'queue' && { state: 'none' }),
+    ...(isAlone(technology) && { scaling: false }),
+    ...(technology === 'sftp' && { host: 'files.example.com', user: 'orders', hostKey: `SHA256:${'A'.repeat(43)}` }),
+  };
   return refusalOfRequest({
     described,
     request: { ...rest, technology, applicationServer: server, options, endpoints: asked },
@@ -229,7 +245,7 @@ function refusalOfRequest(input: GenerationInput): string | undefined {
 }
 
 /** Whether it shares its work by a table, unless it is told to do without. */
-const isAlone = (technology: string) => technology === 'job' || technology === 'file';
+const isAlone = (technology: string) => ['job', 'file', 'sftp'].includes(technology);
 
 /** An operation of each API that needs nothing. */
 const NEEDS_NOTHING: Readonly<Partial<Record<SourceName, string>>> = {

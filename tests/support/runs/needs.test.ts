@@ -44,7 +44,7 @@ describe('the needs of this project', () => {
     ['tests/api/wallet.test.ts', ['postgresql']],
     ['tests/generated/databases/mariadb/mariadb.test.ts', ['postgresql', 'mariadb', 'java', 'openssl']],
     ['tests/generated/messages/rabbitmq.test.ts', ['postgresql', 'rabbitmq', 'java']],
-    ['tests/runtime/runtime.test.ts', ['postgresql', 'mariadb', 'rabbitmq', 'java']],
+    ['tests/runtime/runtime.test.ts', ['postgresql', 'mariadb', 'rabbitmq', 'java', 'sshd']],
     ['tests/runtime/checks.test.ts', ['java']],
     ['tests/browser/shell/gallery.test.ts', ['build', 'browser']],
     ['tests/browser/datasource/datasource.test.ts', ['postgresql', 'build', 'browser']],

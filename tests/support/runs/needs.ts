@@ -6,7 +6,7 @@ export type Need = (typeof NEEDS)[number];
 
 export const NEEDS = [
   ...(['postgresql', 'mariadb', 'rabbitmq'] as const),
-  ...(['java', 'build', 'browser', 'wrk', 'varnish', 'openssl', 'git'] as const),
+  ...(['java', 'build', 'browser', 'wrk', 'varnish', 'sshd', 'openssl', 'git'] as const),
 ];
 
 /** A module has the need when its path or its text matches. */
@@ -23,7 +23,7 @@ const RULES: readonly Rule[] = [
   { need: 'mariadb', text: /TEST_MARIADB_URL/ },
   { need: 'rabbitmq', text: /TEST_RABBITMQ_URL/ },
   // The tests that Maven runs there are Java.
-  ...(['postgresql', 'mariadb', 'rabbitmq'] as const).map((need) => ({ need, path: RUNTIME })),
+  ...(['postgresql', 'mariadb', 'rabbitmq', 'sshd'] as const).map((need) => ({ need, path: RUNTIME })),
   {
     need: 'java',
     path: /^tests\/support\/java\//,
@@ -35,6 +35,7 @@ const RULES: readonly Rule[] = [
   { need: 'browser', text: /'playwright[\w/-]*'/ },
   { need: 'wrk', text: starts('wrk') },
   { need: 'varnish', path: /^tests\/support\/servers\/varnish\.ts$/ },
+  { need: 'sshd', path: /^tests\/support\/servers\/sftp\.ts$/ },
   { need: 'openssl', text: starts('openssl') },
   { need: 'git', text: starts('git') },
 ];

@@ -9,6 +9,7 @@ import { mcp } from './mcp.ts';
 import { module } from './module.ts';
 import { queue } from './queue.ts';
 import { rest } from './rest.ts';
+import { sftp } from './sftp.ts';
 import { soap } from './soap.ts';
 import { triggerAlone } from './trigger-alone.ts';
 import { websocket } from './websocket.ts';
@@ -22,6 +23,7 @@ test.each([
   [mcp, 2, '/appMcp'],
   [module, 1, '/appModule'],
   [queue, 3, '/queue'],
+  [sftp, 3, '/sftp'],
   [file, 2, '/file'],
   [job, 2, '/job'],
 ])('$id costs $1 credit(s) an endpoint and has the page $2', (technology, credits, route) => {

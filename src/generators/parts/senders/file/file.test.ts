@@ -3,7 +3,6 @@ import { parameter, routine } from '../../../../../tests/generated/projects/tiny
 import { contributed } from '../../../../../tests/support/parts/contributed.ts';
 import { projectOf } from '../../../../../tests/support/parts/projects.ts';
 import type { Routine } from '../../../../model/described/routine.ts';
-import { directoriesOf } from './directories.ts';
 import { file } from './file.ts';
 import { endpointOptions, projectOptions } from './options.ts';
 
@@ -67,11 +66,6 @@ test('each directory comes from the environment, and a container has it', () => 
     { kind: 'mount', source: '/data/orders', target: '/data/orders' },
     { kind: 'mount', source: './files/out', target: '/files/out' },
   ]);
-});
-
-test('directories whose names would be the same are told apart', () => {
-  const names = directoriesOf([{ directory: '/a-b' }, { directory: 'a/b' }, { directory: '/a-b' }]);
-  expect(names.map(({ name }) => name)).toEqual(['a-b', 'a-b-2']);
 });
 
 test('what is written to one place twice is refused, beside its field', () => {

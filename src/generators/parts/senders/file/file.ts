@@ -1,25 +1,20 @@
-import { PAYLOAD } from '../../../../model/mapping.ts';
-import { waitingFor } from '../../../kit/sending/delivery.ts';
-import type { Sender } from '../../part.ts';
-import { checkDirectories } from './check.ts';
-import { readme } from './documents.ts';
-import { senderFiles } from './files.ts';
-import { endpointOptions, type FileSenderEndpoint, type FileSenderProject, projectOptions } from './options.ts';
+import { containerFolder, mountOf } from '../../../kit/folders/folders.ts';
+import { writingTo } from '../../../kit/sending/written/sender.ts';
+import type { Written } from '../../../kit/sending/written/written.ts';
+import { endpointOptions, type FileSenderProject, projectOptions } from './options.ts';
 
-/** Files: what an operation answers is written to one of its own, as JSON, after its transaction or from an outbox. */
-export const file: Sender<FileSenderProject, FileSenderEndpoint> = {
-  kind: 'sender',
+/** Directories of the machine that the service runs on. */
+const here: Written<FileSenderProject> = {
   id: 'file',
-  textSet: 'senderFile',
-  payload: PAYLOAD,
-  projectOptions,
-  endpointOptions,
-  supports: ({ server }) => (server === 'library' ? { reason: 'forms.reasons.librarySender' } : true),
-  published: (_names, { directory, saveAs }) => `→ ${directory}/${saveAs}`,
-  check: checkDirectories,
-  contribute: (project, options, uses) => [
-    ...senderFiles(project, options, uses),
-    ...waitingFor('file', options),
-    readme(options, uses),
-  ],
+  name: 'File',
+  module: 'file-sender',
+  prefix: 'SENT_FILES',
+  title: 'Messages as files',
+  sent: 'written to a file as JSON',
+  contribute: () => [{ kind: 'runtime', module: 'file-sender' }],
+  composed: ({ path }) => ({ composed: containerFolder(path) }),
+  mount: ({ path }) => [mountOf(path)],
 };
+
+/** Files: what an operation answers is written to one of its own. */
+export const file = writingTo(here, { textSet: 'senderFile', projectOptions, endpointOptions });

@@ -1,52 +1,33 @@
-import { mappers } from '../../../kit/mapper/mapper.ts';
-import { files } from '../../../service/state/files.ts';
-import type { OrderedContribution, Trigger } from '../../part.ts';
-import { checkFiles } from './check.ts';
-import { callOf, readme } from './documents.ts';
-import { inputs } from './inputs.ts';
-import { bodyFiles, listenersFile, mappedGroups } from './listeners.ts';
-import { endpointOptions, type FileEndpoint, type FileProject, projectOptions } from './options.ts';
-import { CONFIGURATION, settingsOf } from './settings.ts';
-import { suggestionFor } from './suggestion.ts';
-import { testFiles } from './tests.ts';
+import { strict } from '../../../../model/schema/strict.ts';
+import { containerFolder, isAbsolute, mountOf } from '../../../kit/folders/folders.ts';
+import { listeningTo } from '../../../kit/folders/listening/listening.ts';
+import { sharedOptions } from '../../../kit/folders/listening/options.ts';
+import type { Place } from '../../../kit/folders/listening/place.ts';
+import { sh } from '../../../text/render/escape.ts';
+import { fragment } from '../../../text/render/rendered.ts';
 
-/**
- * Files of a directory: each record, or each file, is a call of one operation. Copies of the service share the files by a
- * table, which has the position behind the last record that is done.
- */
-export const file: Trigger<FileProject, FileEndpoint> = {
-  kind: 'trigger',
+/** Directories of the machine that the service runs on. */
+const here: Place<unknown> = {
   id: 'file',
-  projectOptions,
-  endpointOptions,
-  supports: () => true,
-  inputs,
-  blocks: true,
-  suggest: suggestionFor,
-  published: (_names, { directory, pattern }) => `${directory}/${pattern}`,
-  check: checkFiles,
-  contribute(project, options, uses) {
-    const endpoints = new Map(uses.map((use) => [use.operation, use.options]));
-    const { scaling, stateSchema: schema, stateDatabase: apart } = options;
+  prefix: 'FILE',
+  isElsewhere: false,
+  suggested: (path) => `files${path}`,
+  composed: (directory) => ({ composed: containerFolder(directory) }),
+  // A folder within the directory comes along with it.
+  mounts: (folders) => folders.flatMap((folder, index) => (index > 0 && !isAbsolute(folder) ? [] : [mountOf(folder)])),
+  contribute: () => [],
+  put({ name, written, options: { directory, ready, marker } }) {
+    const file = `${directory}/${name}`;
     return [
-      ...project.groups.map((group) => listenersFile(group, endpoints, project)),
-      ...mappers('file', mappedGroups(project, endpoints), project),
-      ...uses.flatMap(({ operation, options: own }) => bodyFiles(operation, own, project)),
-      { kind: 'runtime', module: 'files' },
-      ...(scaling ? files({ schema, apart, field: 'options.stateDatabase' }) : []),
-      ...testFiles(project, endpoints, options),
-      ...CONFIGURATION,
-      ...uses.flatMap(settingsOf),
-      { kind: 'health', indicator: 'files' },
-      ...uses.map((use) => callOf(use, project)),
-      ...uses.map(({ operation: { names } }): OrderedContribution => {
-        return {
-          kind: 'listenerProbe',
-          name: `${names.method} listens to its files`,
-          logged: `${names.method} listens to `,
-        };
-      }),
-      ...readme(project, options, uses),
+      fragment`mkdir -p ${sh(directory)}`,
+      fragment`${written} > ${sh(`${file}.part`)}`,
+      fragment`mv ${sh(`${file}.part`)} ${sh(file)}`,
+      ...(ready === 'marked' ? [fragment`touch ${sh(`${file}${marker}`)}`] : []),
     ];
   },
+  about: () => `The directories must exist, and the service must be able to write to them: in its container
+it is the user 10001 (\`sudo chown -R 10001 files\`). Compose shows the container the directories of this machine.`,
 };
+
+/** Files of a directory: each record, or each file, is a call of one operation. */
+export const file = listeningTo(here, strict(sharedOptions));

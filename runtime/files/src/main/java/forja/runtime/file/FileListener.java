@@ -15,7 +15,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -63,6 +65,9 @@ class FileListener<T> {
     private final AtomicReference<@Nullable String> problem = new AtomicReference<>();
 
     private final AtomicBoolean stopped = new AtomicBoolean();
+
+    /** The file that something is wrong with now; null where that is its folder. */
+    private @Nullable String hindered;
 
     private @Nullable ThreadPoolTaskScheduler scheduler;
 
@@ -122,7 +127,7 @@ class FileListener<T> {
     /** All files that are whole now. */
     void poll() {
         try {
-            var hindered = false;
+            var isHindered = false;
             var all = folder.list();
             var files = ready.of(all);
             for (var marker : ready.leftOver(all)) {
@@ -133,13 +138,13 @@ class FileListener<T> {
                 if (stopped.get()) {
                     return;
                 }
-                hindered |= isPaused(file) ? problem() != null : !take(file);
+                isHindered |= isPaused(file) ? problem() != null : !take(file);
             }
-            if (!hindered) {
-                tell(null);
+            if (!isHindered) {
+                tell(null, null);
             }
         } catch (IOException failure) {
-            tell(inWords(failure));
+            tell(null, inWords(failure));
         } catch (FileWaitsException failure) {
             LOG.debug("Files are looked at again later", failure);
         }
@@ -167,7 +172,7 @@ class FileListener<T> {
             return isGone(file, gone);
         } catch (IOException failure) {
             waits(file, inWords(failure));
-            tell(inWords(failure));
+            tell(file, inWords(failure));
             return false;
         } catch (FileLostException lost) {
             LOG.warn("{} of {} is gone on with elsewhere", Failure.named(file.name()), operation.name());
@@ -181,7 +186,7 @@ class FileListener<T> {
 
     private void run(FoundFile file, FileClaim claim) throws IOException {
         try {
-            new FileRun<>(new FileRun.Task<>(operation, settings, readers, folder, work, stopped::get), file, claim)
+            new FileRun<>(new FileRun.Task<>(operation, settings, readers, folder, work, asked(file)), file, claim)
                 .run();
         } catch (FileLostException lost) {
             throw lost;
@@ -189,6 +194,17 @@ class FileListener<T> {
             release(claim);
             throw failure;
         }
+    }
+
+    /** What is asked before each block: behind the first one nothing is wrong with the file any more. */
+    private BooleanSupplier asked(FoundFile file) {
+        var blocks = new AtomicInteger();
+        return () -> {
+            if (blocks.getAndIncrement() > 0 && (hindered == null || hindered.equals(file.name()))) {
+                tell(null, null);
+            }
+            return stopped.get();
+        };
     }
 
     private void release(FileClaim claim) {
@@ -206,11 +222,11 @@ class FileListener<T> {
                 return true;
             }
         } catch (IOException failure) {
-            tell(inWords(failure));
+            tell(null, inWords(failure));
             return false;
         }
         waits(file, inWords(gone));
-        tell(inWords(gone));
+        tell(file, inWords(gone));
         return false;
     }
 
@@ -236,7 +252,8 @@ class FileListener<T> {
     }
 
     /** Says once what is wrong, and once that it no longer is. */
-    private void tell(@Nullable String now) {
+    private void tell(@Nullable FoundFile file, @Nullable String now) {
+        hindered = file == null ? null : file.name();
         if (Objects.equals(problem.getAndSet(now), now)) {
             return;
         }

@@ -358,8 +358,7 @@ final class FileRun<T> {
             }
             folder.move(file.name(), target);
         } catch (IOException failure) {
-            folder.delete(target);
-            throw failure;
+            requireMoved(target, failure);
         }
         if (settings.ready().when() == FileSettings.Ready.When.MARKED) {
             folder.delete(file.name() + settings.ready().marker());
@@ -369,6 +368,18 @@ final class FileRun<T> {
         }
         LOG.info("{} of {}: {} records, {} of them rejected; it is now {}", Failure.named(file.name()),
             operation.name(), progress.records(), progress.rejected(), target);
+    }
+
+    /** Of a move at a server the answer alone may be lost: the file is there then, and not only its reserved name. */
+    private void requireMoved(String target, IOException failure) throws IOException {
+        if (file.equals(folder.find(file.name()))) {
+            folder.delete(target);
+            throw failure;
+        }
+        var moved = folder.find(target);
+        if (moved == null || moved.size() != file.size()) {
+            throw failure;
+        }
     }
 
     /** They are there already where a move was broken off behind them. */

@@ -4,7 +4,6 @@ import forja.runtime.failure.Failures;
 import forja.runtime.state.FileLedger;
 import forja.runtime.state.StateTransactions;
 import jakarta.validation.Validator;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Qualifier;
@@ -25,7 +24,7 @@ public class FilesAutoConfiguration {
     @Bean
     @ConditionalOnMissingBean
     Folders folders() {
-        return (listener, directory) -> new LocalFolder(Path.of(directory));
+        return Folders.local();
     }
 
     @Bean

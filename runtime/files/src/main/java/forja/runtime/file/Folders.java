@@ -1,5 +1,7 @@
 package forja.runtime.file;
 
+import java.nio.file.Path;
+
 /** Finds the folder of a listener. A bean of your own is one that is elsewhere. */
 @FunctionalInterface
 public interface Folders {
@@ -10,4 +12,9 @@ public interface Folders {
      * @param directory as the settings of the listener say it
      */
     Folder of(String listener, String directory);
+
+    /** Folders of this machine. */
+    static Folders local() {
+        return (listener, directory) -> new LocalFolder(Path.of(directory));
+    }
 }

@@ -432,6 +432,27 @@ class FileListenerTest {
     }
 
     @Test
+    void aMoveWhoseAnswerIsLostIsOneAllTheSame() throws IOException {
+        var inbox = new Inbox(folder);
+        inbox.unanswered = true;
+        inbox.orders("orders.csv", 1, 3);
+        inbox.put("other.csv", "number\n1\n");
+        var listener = inbox.listener();
+
+        listener.poll();
+
+        assertThat(inbox.text("processed/orders.csv")).startsWith("id,name\n1,");
+        inbox.later(2);
+        listener.poll();
+
+        assertThat(listener.problem()).isNull();
+        assertThat(inbox.called).containsExactly(1, 2, 3);
+        assertThat(inbox.names()).containsExactly(
+            "failed/other.csv", "failed/other.csv.reasons", "processed/orders.csv");
+        assertThat(inbox.text("processed/orders.csv")).startsWith("id,name\n1,");
+    }
+
+    @Test
     void aListenerThatIsToStopEndsItsBlockAndAnotherGoesOnBehindIt() throws IOException {
         inbox.orders("orders.csv", 1, 30);
         var listener = inbox.listener();

@@ -61,6 +61,9 @@ final class Inbox {
     /** What cannot be written now. */
     @Nullable IOException unwritable;
 
+    /** Files are moved, and who moves them hears of a fault. */
+    boolean unanswered;
+
     /** Work that is refused with these ids. */
     Inbox refusing(Failure.Kind kind, Integer... ids) {
         work = order -> {
@@ -123,6 +126,9 @@ final class Inbox {
         public void move(String path, String reserved) throws IOException {
             requireWritable();
             super.move(path, reserved);
+            if (unanswered) {
+                throw new IOException("The answer is lost");
+            }
         }
 
         private void requireWritable() throws IOException {

@@ -1,6 +1,9 @@
 package forja.runtime.sending.file;
 
+import forja.runtime.sending.WrittenFiles;
 import forja.runtime.state.OutboxAutoConfiguration;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
@@ -10,8 +13,11 @@ import org.springframework.context.annotation.Bean;
 @EnableConfigurationProperties(FileSenderSettings.class)
 public class FileSenderAutoConfiguration {
 
+    static final String SENDER = "file";
+
     @Bean
-    FileTarget fileTarget(FileSenderSettings settings) {
-        return new FileTarget(settings.directories());
+    WrittenFiles fileTarget(FileSenderSettings settings) {
+        return new WrittenFiles(SENDER, settings.directories().entrySet().stream()
+            .collect(Collectors.toMap(Map.Entry::getKey, directory -> new LocalDirectory(directory.getValue()))));
     }
 }
