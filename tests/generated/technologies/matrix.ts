@@ -184,6 +184,7 @@ const ARRIVES: Readonly<Partial<Record<SenderId, string>>> = {
   websocket: `tests/generated/messages/senders.full.test.ts › websocket › ${OWN_FULL}`,
   queue:
     'tests/generated/messages/outbox.test.ts › what an operation answered arrives › once and in its order, and nothing of it stays',
+  sftp: 'tests/generated/technologies/sftp/sftp.test.ts › a file of CSV has its effect, and each answer is a file of its own at the server',
   file: 'tests/generated/messages/outbox.test.ts › each note is a file, whole under its name, also when its directory was gone for a while',
 };
 
