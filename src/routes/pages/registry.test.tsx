@@ -120,7 +120,7 @@ test('the screen of queues asks for consumer or producer, the queue and what is 
   ]);
   const page = html(<GeneratorForm technology="queue" form={form} />);
   expect(page).toContain('Consumer or producer');
-  expect(page).toMatch(/<option value="artemis" disabled="">ActiveMQ Artemis — not available yet<\/option>/);
+  expect(page).toMatch(/<option value="artemis">ActiveMQ Artemis<\/option>/);
 });
 
 test('the screen of jobs asks for the job type, the expression and the scaling flag', () => {

@@ -1,6 +1,7 @@
 package forja.runtime.kafka;
 
 import forja.runtime.failure.FailuresAutoConfiguration;
+import forja.runtime.kafka.topic.KafkaTopicsAutoConfiguration;
 import forja.runtime.queue.ConsumedQueue;
 import forja.runtime.queue.ConsumedQueues;
 import forja.runtime.queue.QueueAutoConfiguration;
@@ -28,6 +29,7 @@ final class Service {
                 ValidationAutoConfiguration.class,
                 FailuresAutoConfiguration.class,
                 QueueAutoConfiguration.class,
+                KafkaTopicsAutoConfiguration.class,
                 KafkaQueuesAutoConfiguration.class
             ))
             .withBean(SimpleMeterRegistry.class)
