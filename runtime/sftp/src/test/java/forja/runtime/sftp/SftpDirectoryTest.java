@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import forja.runtime.testing.TestSftpServer;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -13,6 +14,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -122,7 +124,7 @@ class SftpDirectoryTest {
         for (var offset : new int[] {0, 1, 40_000, 4_999_999}) {
             try (var in = directory.read("long", offset)) {
                 var rest = in.readAllBytes();
-                assertThat(rest).isEqualTo(java.util.Arrays.copyOfRange(bytes, offset, bytes.length));
+                assertThat(rest).isEqualTo(Arrays.copyOfRange(bytes, offset, bytes.length));
             }
         }
     }
@@ -179,7 +181,7 @@ class SftpDirectoryTest {
     }
 
     private static void readAll(InputStream in) throws IOException {
-        in.transferTo(java.io.OutputStream.nullOutputStream());
+        in.transferTo(OutputStream.nullOutputStream());
     }
 
     @Test
@@ -201,7 +203,8 @@ class SftpDirectoryTest {
         server.kill();
         try {
             assertThatThrownBy(() -> directory.list()).isInstanceOf(IOException.class)
-                .hasMessageStartingWith("sftp://" + server.user() + "@127.0.0.1:" + server.port() + " cannot be reached");
+                .hasMessageStartingWith(
+                    "sftp://" + server.user() + "@127.0.0.1:" + server.port() + " cannot be reached");
         } finally {
             server.start();
         }
@@ -212,8 +215,8 @@ class SftpDirectoryTest {
     void aServerThatShowsAnotherKeyIsRefusedAndTheKeyIsTold() {
         var other = "SHA256:" + "A".repeat(43);
         assertThatThrownBy(() -> listWith(other))
-            .hasMessageMatching("sftp://.* shows the key ssh-ed25519 SHA256:.{43}, which service.sftp.listener.host-key "
-                + "does not have");
+            .hasMessageMatching("sftp://.* shows the key ssh-ed25519 SHA256:.{43}, which "
+                + "service.sftp.listener.host-key does not have");
     }
 
     @Test

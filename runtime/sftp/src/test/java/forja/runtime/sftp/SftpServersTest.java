@@ -101,7 +101,7 @@ class SftpServersTest {
                 .hasMessageStartingWith("service.sftp.listener.host-key: say which key the server shows"));
         service(PREFIX + "host-key=SHA256:short").run(context ->
             assertThatThrownBy(() -> context.getBean(SftpServers.class).connection("listener"))
-                .hasMessageContaining("host-key: this is no fingerprint (SHA256:…) and no key of a server: SHA256:short"));
+                .hasMessageContaining("this is no fingerprint (SHA256:…) and no key of a server: SHA256:short"));
         service(PREFIX + "host-key=ssh-ed25519 AAAA").run(context ->
             assertThatThrownBy(() -> context.getBean(SftpServers.class).connection("listener"))
                 .hasMessageContaining("host-key: this is no key of a server"));
