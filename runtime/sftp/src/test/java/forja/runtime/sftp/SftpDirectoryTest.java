@@ -7,6 +7,7 @@ import forja.runtime.testing.TestSftpServer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -27,6 +28,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Directories of OpenSSH's own server. */
 class SftpDirectoryTest {
+
+    private static final String HERE = InetAddress.getLoopbackAddress().getHostAddress();
 
     @TempDir
     private static Path own;
@@ -65,7 +68,7 @@ class SftpDirectoryTest {
     }
 
     private static SftpServers servers(String... hostKeys) {
-        return new SftpServers(Map.of("listener", new SftpServer("127.0.0.1", server.port(), server.user(),
+        return new SftpServers(Map.of("listener", new SftpServer(HERE, server.port(), server.user(),
             List.of(hostKeys), "", server.key().toString(), "", Duration.ofSeconds(10), Duration.ofSeconds(2))));
     }
 
@@ -224,8 +227,8 @@ class SftpDirectoryTest {
         var other = "SHA256:" + "A".repeat(43);
         listWith(other, server.fingerprint("ed25519"));
         for (var kind : List.of("ed25519", "ecdsa", "rsa")) {
-            listWith(server.key(kind));
-            listWith("[127.0.0.1]:2222 " + server.key(kind));
+            listWith(server.publicKey(kind));
+            listWith("[127.0.0.1]:2222 " + server.publicKey(kind));
         }
         // Of a fingerprint nobody knows the kind: the best key that the server has is asked for.
         assertThatThrownBy(() -> listWith(server.fingerprint("rsa"))).hasMessageContaining("shows the key ssh-ed25519");
