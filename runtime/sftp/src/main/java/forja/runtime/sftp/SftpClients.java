@@ -78,7 +78,7 @@ final class SftpClients implements AutoCloseable {
         if (server.privateKey().isBlank() && server.password().isBlank()) {
             throw new IOException("neither " + prefix + ".password nor " + prefix + ".private-key is set");
         }
-        ssh.start();
+        start();
         var session = connected();
         try {
             logIn(session);
@@ -87,6 +87,11 @@ final class SftpClients implements AutoCloseable {
             session.close(true);
             throw failure;
         }
+    }
+
+    /** Several connections may be the first. */
+    private synchronized void start() {
+        ssh.start();
     }
 
     private ClientSession connected() throws IOException {

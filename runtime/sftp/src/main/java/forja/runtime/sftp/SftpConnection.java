@@ -43,6 +43,7 @@ public final class SftpConnection implements AutoCloseable {
      *
      * @throws IOException in the words that files of this machine have for it
      */
+    @SuppressWarnings("PMD.PreserveStackTrace")
     <T> T on(String path, Work<T> work) throws IOException {
         var client = client();
         try {

@@ -135,7 +135,9 @@ public final class SftpDirectory {
                 return path;
             });
         } catch (NoSuchFileException gone) {
-            return;
+            if (isThere(path)) {
+                throw gone;
+            }
         }
     }
 

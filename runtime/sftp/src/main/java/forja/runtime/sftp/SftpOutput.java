@@ -6,7 +6,10 @@ import org.apache.sshd.sftp.client.SftpClient.CloseableHandle;
 import org.apache.sshd.sftp.client.extensions.openssh.OpenSSHFsyncExtension;
 import org.apache.sshd.sftp.client.impl.SftpOutputStreamAsync;
 
-/** The bytes of a file that is written: when it is closed the server has all of them, on its disk where it can say so. */
+/**
+ * The bytes of a file that is written: when it is closed the server has all of them, on its disk where it can say
+ * so.
+ */
 final class SftpOutput extends OutputStream {
 
     private final SftpConnection server;

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import forja.runtime.testing.TestSftpServer;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -13,6 +15,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -25,6 +28,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Directories of OpenSSH's own server. */
 class SftpDirectoryTest {
+
+    private static final String HERE = InetAddress.getLoopbackAddress().getHostAddress();
 
     @TempDir
     private static Path own;
@@ -63,7 +68,7 @@ class SftpDirectoryTest {
     }
 
     private static SftpServers servers(String... hostKeys) {
-        return new SftpServers(Map.of("listener", new SftpServer("127.0.0.1", server.port(), server.user(),
+        return new SftpServers(Map.of("listener", new SftpServer(HERE, server.port(), server.user(),
             List.of(hostKeys), "", server.key().toString(), "", Duration.ofSeconds(10), Duration.ofSeconds(2))));
     }
 
@@ -122,7 +127,7 @@ class SftpDirectoryTest {
         for (var offset : new int[] {0, 1, 40_000, 4_999_999}) {
             try (var in = directory.read("long", offset)) {
                 var rest = in.readAllBytes();
-                assertThat(rest).isEqualTo(java.util.Arrays.copyOfRange(bytes, offset, bytes.length));
+                assertThat(rest).isEqualTo(Arrays.copyOfRange(bytes, offset, bytes.length));
             }
         }
     }
@@ -179,7 +184,7 @@ class SftpDirectoryTest {
     }
 
     private static void readAll(InputStream in) throws IOException {
-        in.transferTo(java.io.OutputStream.nullOutputStream());
+        in.transferTo(OutputStream.nullOutputStream());
     }
 
     @Test
@@ -201,7 +206,8 @@ class SftpDirectoryTest {
         server.kill();
         try {
             assertThatThrownBy(() -> directory.list()).isInstanceOf(IOException.class)
-                .hasMessageStartingWith("sftp://" + server.user() + "@127.0.0.1:" + server.port() + " cannot be reached");
+                .hasMessageStartingWith(
+                    "sftp://" + server.user() + "@127.0.0.1:" + server.port() + " cannot be reached");
         } finally {
             server.start();
         }
@@ -212,8 +218,8 @@ class SftpDirectoryTest {
     void aServerThatShowsAnotherKeyIsRefusedAndTheKeyIsTold() {
         var other = "SHA256:" + "A".repeat(43);
         assertThatThrownBy(() -> listWith(other))
-            .hasMessageMatching("sftp://.* shows the key ssh-ed25519 SHA256:.{43}, which service.sftp.listener.host-key "
-                + "does not have");
+            .hasMessageMatching("sftp://.* shows the key ssh-ed25519 SHA256:.{43}, which "
+                + "service.sftp.listener.host-key does not have");
     }
 
     @Test
@@ -221,8 +227,8 @@ class SftpDirectoryTest {
         var other = "SHA256:" + "A".repeat(43);
         listWith(other, server.fingerprint("ed25519"));
         for (var kind : List.of("ed25519", "ecdsa", "rsa")) {
-            listWith(server.key(kind));
-            listWith("[127.0.0.1]:2222 " + server.key(kind));
+            listWith(server.publicKey(kind));
+            listWith("[127.0.0.1]:2222 " + server.publicKey(kind));
         }
         // Of a fingerprint nobody knows the kind: the best key that the server has is asked for.
         assertThatThrownBy(() -> listWith(server.fingerprint("rsa"))).hasMessageContaining("shows the key ssh-ed25519");

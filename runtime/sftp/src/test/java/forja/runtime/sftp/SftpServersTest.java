@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -35,7 +36,7 @@ class SftpServersTest {
     @BeforeEach
     void start() throws IOException {
         var keys = new SimpleGeneratorHostKeyProvider();
-        server.setHost("127.0.0.1");
+        server.setHost(InetAddress.getLoopbackAddress().getHostAddress());
         server.setKeyPairProvider(keys);
         server.setPasswordAuthenticator((user, password, session) -> "a secret".equals(password));
         server.setSubsystemFactories(List.of(new SftpSubsystemFactory()));
@@ -101,7 +102,7 @@ class SftpServersTest {
                 .hasMessageStartingWith("service.sftp.listener.host-key: say which key the server shows"));
         service(PREFIX + "host-key=SHA256:short").run(context ->
             assertThatThrownBy(() -> context.getBean(SftpServers.class).connection("listener"))
-                .hasMessageContaining("host-key: this is no fingerprint (SHA256:…) and no key of a server: SHA256:short"));
+                .hasMessageContaining("this is no fingerprint (SHA256:…) and no key of a server: SHA256:short"));
         service(PREFIX + "host-key=ssh-ed25519 AAAA").run(context ->
             assertThatThrownBy(() -> context.getBean(SftpServers.class).connection("listener"))
                 .hasMessageContaining("host-key: this is no key of a server"));
@@ -111,7 +112,7 @@ class SftpServersTest {
     }
 
     @Test
-    void secretsAreNotInTheNameOfAServer() {
+    void secretsAreNotInTheNamesOfServers() {
         service(PREFIX + "password=a secret").run(context -> assertThat(
             context.getBean(SftpServers.class).connection("listener").directory("in").name())
             .isEqualTo("sftp://orders@127.0.0.1:" + server.getPort() + "/~/in"));

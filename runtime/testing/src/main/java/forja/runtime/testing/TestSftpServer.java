@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -86,7 +87,7 @@ public final class TestSftpServer implements AutoCloseable {
     }
 
     /** One of its keys as files of known hosts have it. */
-    public String key(String kind) throws IOException {
+    public String publicKey(String kind) throws IOException {
         return Files.readString(own.resolve(kind + ".pub")).strip();
     }
 
@@ -99,7 +100,7 @@ public final class TestSftpServer implements AutoCloseable {
         var file = Files.write(own.resolve("sshd_config"), settings);
         if ("root".equals(user())) {
             // Its service makes it when the machine starts, where that runs at all.
-            Files.createDirectories(Path.of("/run/sshd"));
+            Files.createDirectories(own.toAbsolutePath().getRoot().resolve("run/sshd"));
         }
         var started = new ProcessBuilder(SERVER, "-D", "-e", "-f", file.toString()).redirectErrorStream(true)
             .redirectOutput(ProcessBuilder.Redirect.appendTo(own.resolve("log").toFile())).start();
@@ -152,7 +153,7 @@ public final class TestSftpServer implements AutoCloseable {
     private static String run(String... command) throws IOException {
         var started = new ProcessBuilder(command).redirectErrorStream(true).start();
         started.getOutputStream().close();
-        var said = new String(started.getInputStream().readAllBytes());
+        var said = new String(started.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         if (started.onExit().join().exitValue() != 0) {
             throw new IOException(Arrays.toString(command) + ": " + said);
         }

@@ -69,7 +69,8 @@ class SftpListenerTest {
     }
 
     private ApplicationContextRunner service(String... settings) throws IOException {
-        var operation = new FileOperation<>("importOrders", Order.class, true, (order, origin) -> called.add(order.id()));
+        var operation = new FileOperation<>("importOrders", Order.class, true,
+            (order, origin) -> called.add(order.id()));
         return new ApplicationContextRunner()
             .withConfiguration(AutoConfigurations.of(StrictJsonAutoConfiguration.class, JacksonAutoConfiguration.class,
                 ValidationAutoConfiguration.class, FailuresAutoConfiguration.class, SftpAutoConfiguration.class,
