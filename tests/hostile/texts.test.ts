@@ -16,9 +16,9 @@ const UNFIT = ['\0', '\u0007', '\u001b', '\u007f', '\u0090', '\ud800', '\udfff']
   [0, 1, 2, 3, 7, 20, 60, 300].map((length) => `${'a'.repeat(length)}${char}`),
 );
 
-/** Places that may have line breaks: statements, values, options as they come, and names as catalogues have them. */
+/** Places that may have line breaks: statements, documents, values, options as they come, and names as catalogues have them. */
 const SEVERAL_LINES =
-  /(?:^|\.)(?:query|content|parameters\.\*\.value|values\.(?:key|\*)|tinyint1\.key|(?:options|serverOptions|senderOptions\.\*)\.\*|lock|schemas?|owner|package|(?:routines?|columns)(?:\.\*)?\.(?:name|label)|argumentTypes\.\*|types\.any(?:compatible)?|schemas\.\*|cursor|columns\.\*\.databaseType|request\.(?:key|\*)|search)$/;
+  /(?:^|\.)(?:query|mutation|proto|content|parameters\.\*\.value|values\.(?:key|\*)|tinyint1\.key|(?:options|serverOptions|senderOptions\.\*)\.\*|lock|schemas?|owner|package|(?:routines?|columns)(?:\.\*)?\.(?:name|label)|argumentTypes\.\*|types\.any(?:compatible)?|schemas\.\*|cursor|columns\.\*\.databaseType|request\.(?:key|\*)|search)$/;
 
 const parts = [...technologies, ...senders].flatMap(
   ({ id, projectOptions, endpointOptions }): [string, z.ZodType][] => [

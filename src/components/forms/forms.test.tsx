@@ -86,6 +86,13 @@ describe('the form engine', () => {
     expect(page).not.toMatch(/type="password"/);
   });
 
+  test('draws a document as an area of several lines', () => {
+    const documents = fieldsOf(z.object({ mutation: z.string().min(1, 'required').meta({ kind: 'lines' }) }));
+    const common = { fields: documents, path: 'options', faults: [], texts: texts('en'), onChange: nothing };
+    const page = html(<OptionFields {...common} values={{ mutation: 'mutation A {\n  a\n}' }} />);
+    expect(page).toMatch(/<textarea[^>]*id="field-options-mutation"[^>]*>mutation A \{\n {2}a\n\}</);
+  });
+
   test("labels options by the technology's own texts and puts messages beside their field, in the page's language", () => {
     const page = draw();
     expect(page).toContain('Método');
