@@ -1,7 +1,7 @@
 /** Spring's own modules and Spring Boot's that most services have. */
 const SPRING =
   /^spring-(?:aop|beans|context|core|expression|jdbc|tx|web|webmvc|boot(?:-(?:actuator|actuator-autoconfigure|autoconfigure|health|http-converter|jackson|jdbc|micrometer-[a-z-]+|opentelemetry|persistence|servlet|sql|tomcat|transaction|validation|web-server|webmvc))?)-\d/;
-/** What those need, and what describes a REST service. */
+/** The libraries that those need, and the ones that describe a REST service. */
 const OTHERS =
   /^(?:HikariCP|HdrHistogram|classmate|commons-logging|context-propagation|hibernate-validator|jackson-(?:core|databind|annotations|dataformat-yaml)|jakarta\.(?:annotation|validation)|jboss-logging|kotlin-stdlib|logback|micrometer|okhttp-jvm|okio-jvm|opentelemetry|postgresql|prometheus|slf4j|snakeyaml|springdoc-openapi|swagger-(?:annotations|core|models)|tomcat-embed)-/;
 
