@@ -4,6 +4,7 @@ import type { Artifact, Platform } from '../../generators/platforms/platform.ts'
 import type { GenerationInput } from '../../generators/project/generation-input.ts';
 import type { RenderedFiles } from '../../generators/rendered.ts';
 import type { Routine } from '../../model/described/routine.ts';
+import { exampleOptions } from '../../model/schema/examples.ts';
 
 /** The smallest thing that every technology can expose: nobody gives a job values, so its parameter may be left out. */
 const ROUTINE: Routine = {
@@ -52,6 +53,7 @@ export function warmUpProjects(catalog: Catalog = fullCatalog): readonly Rendere
 }
 
 function project(name: string, technology: string, server: string, catalog: Catalog): RenderedFiles {
+  const projectOptions = catalog.technologies.find(({ id }) => id === technology)?.projectOptions;
   const input: GenerationInput = {
     request: {
       name,
@@ -63,7 +65,7 @@ function project(name: string, technology: string, server: string, catalog: Cata
       datasource: 'warm-up',
       schema: 'public',
       mode: 'Build',
-      options: {},
+      options: projectOptions && exampleOptions(projectOptions),
       endpoints: [{ routine: ROUTINE.ref }],
     },
     described: {
