@@ -13,10 +13,10 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.jms.ConnectionFactoryUnwrapper;
 import org.springframework.boot.jms.autoconfigure.DefaultJmsListenerContainerFactoryConfigurer;
 import org.springframework.context.annotation.Bean;
-import org.springframework.core.Ordered;
-import org.springframework.core.annotation.Order;
 import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.context.event.EventListener;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
 import org.springframework.jms.config.DefaultJmsListenerContainerFactory;
 import org.springframework.jms.config.JmsListenerEndpointRegistry;
 import org.springframework.jms.listener.DefaultMessageListenerContainer;
@@ -35,7 +35,7 @@ public class ArtemisQueuesAutoConfiguration {
         return new Deliveries(work, pauses);
     }
 
-    /** Each listener keeps its consumer, on a connection that nothing stands between, and has a session's transaction. */
+    /** Each listener keeps its consumer, on the raw connection, and has its session's transaction. */
     @Bean
     DefaultJmsListenerContainerFactory artemisContainers(
         DefaultJmsListenerContainerFactoryConfigurer configurer,

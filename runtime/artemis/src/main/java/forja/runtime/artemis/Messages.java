@@ -77,7 +77,7 @@ final class Messages {
 
     /** Senders that do not speak JMS name properties as they like. */
     private static void set(Message message, String name, @Nullable Object value) throws JMSException {
-        if (name.equals(GROUP)) {
+        if (GROUP.equals(name)) {
             message.setObjectProperty(name, value);
         } else if (!name.startsWith(OF_JMS) && message instanceof ActiveMQMessage own) {
             own.getCoreMessage().putObjectProperty(name, value);

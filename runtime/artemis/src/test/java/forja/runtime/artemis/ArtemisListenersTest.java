@@ -147,7 +147,7 @@ class ArtemisListenersTest {
     }
 
     @Test
-    void whatIsAwayIsWaitedForAndAStopGivesTheMessageBack() throws Exception {
+    void whatIsAwayIsWaitedForAndStopsGiveTheMessageBack() throws Exception {
         var away = new AtomicBoolean(true);
         var attempts = new AtomicInteger();
         broker.text(queue, "later");

@@ -1,6 +1,5 @@
 package forja.runtime.artemis;
 
-import jakarta.jms.Connection;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.Session;
@@ -69,10 +68,10 @@ final class Broker {
     /** So many messages of a queue, in the order in which they came; they are taken from it. */
     List<Message> take(String queue, int messages) throws JMSException {
         var taken = new ArrayList<Message>();
-        Connection connection = connections.createConnection();
-        connection.start();
-        try (connection; var session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
+        try (var connection = connections.createConnection();
+            var session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
             var consumer = session.createConsumer(session.createQueue(queue))) {
+            connection.start();
             while (taken.size() < messages) {
                 var message = consumer.receive(PATIENCE.toMillis());
                 if (message == null) {

@@ -12,6 +12,7 @@ public class ListenerPauses {
     private final CountDownLatch closed = new CountDownLatch(1);
 
     ListenerPauses() {
+        // Made by its configuration alone.
     }
 
     /** Begins to wait with a message that the broker leaves here for so long. */

@@ -3,6 +3,7 @@ package forja.runtime.service;
 import io.micrometer.observation.ObservationRegistry;
 import io.micrometer.observation.annotation.Observed;
 import io.micrometer.observation.aop.ObservedAspect;
+import java.util.Objects;
 import java.util.function.Supplier;
 import org.aopalliance.intercept.MethodInterceptor;
 import org.aopalliance.intercept.MethodInvocation;
@@ -41,8 +42,9 @@ final class ObservedOperations implements MethodInterceptor {
         var point = new MethodInvocationProceedingJoinPoint((ProxyMethodInvocation) call);
         var target = call.getThis();
         var method = AopUtils.getMostSpecificMethod(call.getMethod(), target == null ? null : target.getClass());
+        var observing = Objects.requireNonNull(aspect.get());
         return method.isAnnotationPresent(Observed.class)
-            ? aspect.get().observeMethod(point)
-            : aspect.get().observeClass(point);
+            ? observing.observeMethod(point)
+            : observing.observeClass(point);
     }
 }

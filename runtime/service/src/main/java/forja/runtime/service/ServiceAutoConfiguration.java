@@ -25,7 +25,7 @@ public class ServiceAutoConfiguration {
         return new OutOfMemoryExit();
     }
 
-    /** Observes what is {@code @Observed}, where no aspect does it: an advisor of the framework's, found without AspectJ. */
+    /** Observes what is {@code @Observed}, where no aspect does it: by an advisor that needs no AspectJ. */
     @Bean("forja.runtime.service.observedOperations")
     @Role(BeanDefinition.ROLE_INFRASTRUCTURE)
     @ConditionalOnBooleanProperty("service.observed")

@@ -43,7 +43,7 @@ class ServiceAutoConfigurationTest {
     }
 
     @Test
-    void whatIsObservedIsAMethodAsMicrometersAspectTellsIt() {
+    void observedMethodsAreToldAsByTheAspectOfMicrometer() {
         runner.withPropertyValues(OBSERVED).run(context -> {
             context.getBean(Stock.class).count();
 

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -100,7 +101,7 @@ public final class TestSftpServer implements AutoCloseable {
         var file = Files.write(own.resolve("sshd_config"), settings);
         if ("root".equals(user())) {
             // Its service makes it when the machine starts, where that runs at all.
-            Files.createDirectories(own.toAbsolutePath().getRoot().resolve("run/sshd"));
+            Files.createDirectories(Objects.requireNonNull(own.toAbsolutePath().getRoot()).resolve("run/sshd"));
         }
         var started = new ProcessBuilder(SERVER, "-D", "-e", "-f", file.toString()).redirectErrorStream(true)
             .redirectOutput(ProcessBuilder.Redirect.appendTo(own.resolve("log").toFile())).start();

@@ -42,8 +42,9 @@ public record GraphQlRequest(String document, @Nullable String operation) {
         }
         body.put("variables", variables);
         try {
-            var answer = api.send(call, call.path(), headers, json.writeValueAsBytes(body),
+            var told = api.send(call, call.path(), headers, json.writeValueAsBytes(body),
                 (answered, bytes) -> json.readTree(bytes));
+            var answer = told == null ? json.missingNode() : told;
             var error = errorOf(call, answer);
             if (error != null) {
                 throw error;

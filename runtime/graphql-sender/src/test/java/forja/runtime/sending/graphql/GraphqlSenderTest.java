@@ -39,7 +39,8 @@ class GraphqlSenderTest {
 
     private static final JsonMapper JSON = JsonMapper.shared();
 
-    private static final String SCHEMA = """
+    private static final String SCHEMA =
+        """
         type Query { nothing: String }
         input Order { id: ID!, lines: [Line!]! }
         input Line { product: Int, quantity: Int }
@@ -100,7 +101,7 @@ class GraphqlSenderTest {
     }
 
     @Test
-    void theMembersOfAMessageThatTheDocumentNamesAreItsVariables() {
+    void membersOfMessagesThatTheDocumentNamesAreItsVariables() {
         var sending = send("place", "{\"id\":\"é\",\"total\":1.50,\"secret\":1}", "service.graphql-sender.auth=bearer",
             "service.graphql-sender.receivers.crm.credentials.token=secret");
 
@@ -118,7 +119,7 @@ class GraphqlSenderTest {
     }
 
     @Test
-    void errorsAreARefusalInTheWordsOfTheApi() {
+    void errorsAreRefusalsInTheWordsOfTheApi() {
         assertThat(send("place", "{\"total\":1}").failed().get("id-1")).satisfies(failed -> {
             assertThat(failed.away()).isFalse();
             assertThat(failed.reason()).startsWith("mutation place was answered an error [ValidationError]: ")

@@ -93,7 +93,8 @@ class GrpcTarget implements OutboxTarget, AutoCloseable {
         return send(receiver, call, request.build(), message.id());
     }
 
-    private static Sending.@Nullable Failed send(GrpcConnection receiver, Call call, DynamicMessage request, String id) {
+    private static Sending.@Nullable Failed send(GrpcConnection receiver, Call call, DynamicMessage request,
+        String id) {
         var own = new Metadata();
         own.put(ApiCredentials.key("idempotency-key"), id);
         var answered = new Answered();

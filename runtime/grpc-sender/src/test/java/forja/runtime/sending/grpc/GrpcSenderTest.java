@@ -54,8 +54,8 @@ class GrpcSenderTest {
 
     @BeforeEach
     void listen() throws IOException {
-        var order = MethodFile.find(new Method("", "orders.v1.Orders/Place", new ClassPathResource("sender/place.json")))
-            .getInputType();
+        var placing = new Method("", "orders.v1.Orders/Place", new ClassPathResource("sender/place.json"));
+        var order = MethodFile.find(placing).getInputType();
         var place = MethodDescriptor.<DynamicMessage, Empty>newBuilder()
             .setType(MethodDescriptor.MethodType.UNARY)
             .setFullMethodName("orders.v1.Orders/Place")

@@ -54,7 +54,7 @@ class KafkaTargetTest {
     }
 
     @Test
-    void topicsAreDeclaredOnceAndAgainAfterAFailure() {
+    void topicsAreDeclaredOnceAndAgainAfterFailures() {
         target.send(List.of(message("1", "k", "1"), message("2", "k", "2")));
         target.send(List.of(message("3", "k", "3")));
         verify(topics, times(1)).declare(List.of("orders"));
@@ -93,7 +93,7 @@ class KafkaTargetTest {
     }
 
     @Test
-    void whatWentAlongBehindAFailureIsSentAgainUnlessItMustNotBe() {
+    void whatWentAlongBehindFailuresIsSentAgainUnlessItMustNotBe() {
         producer.later = new TimeoutException("late");
         var messages = List.of(message("1", "k", "1"), message("2", "k", "bad"), message("3", "k", "3"));
 

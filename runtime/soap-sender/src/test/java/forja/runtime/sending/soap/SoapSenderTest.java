@@ -100,7 +100,7 @@ class SoapSenderTest {
     }
 
     @Test
-    void theMembersOfAMessageAreElementsInTheirOrder() {
+    void membersOfMessagesAreElementsInTheirOrder() {
         var sending = send("{\"total\":1.50,\"id\":12345678901234567890,\"open\":true,\"note\":null,\"who\":\"<é&\","
             + "\"line\":[{\"product\":1},{\"product\":2}],\"when\":1E+2}");
 
@@ -112,7 +112,7 @@ class SoapSenderTest {
     }
 
     @Test
-    void elementsWithoutANamespaceHeadersOfAddressingAndWhoSends() {
+    void elementsWithoutNamespaceHeadersOfAddressingAndWhoSends() {
         answer = "";
         status = 202;
         var sending = send("{\"id\":{\"text\":\"7\"}}", "service.soap-sender.operations.place.qualified=false",

@@ -4,6 +4,7 @@ import forja.runtime.client.ApiProperties;
 import forja.runtime.client.http.ApiCredentials;
 import forja.runtime.client.http.ApiThreads;
 import java.io.IOException;
+import java.io.StringWriter;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.WebSocket;
@@ -16,6 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -51,8 +53,8 @@ final class SocketConnection implements AutoCloseable {
 
         private static final long serialVersionUID = 1L;
 
-        NoConnectionException(String url, Throwable cause) {
-            super(url + " cannot be connected to: " + cause, cause);
+        NoConnectionException(String url, IOException refused) {
+            super(url + " cannot be connected to: " + refused.getMessage(), refused);
         }
     }
 
@@ -133,7 +135,7 @@ final class SocketConnection implements AutoCloseable {
             await(builder().buildAsync(URI.create(url), opened), properties.connectTimeout(), "did not answer in time");
         } catch (IOException refused) {
             opened.end(refused);
-            throw new NoConnectionException(url, refused.getCause() == null ? refused : refused.getCause());
+            throw new NoConnectionException(url, refused);
         }
         session = opened;
         return opened;
@@ -153,7 +155,7 @@ final class SocketConnection implements AutoCloseable {
         try {
             return future.get(patience.toMillis(), TimeUnit.MILLISECONDS);
         } catch (ExecutionException failure) {
-            throw new IOException(String.valueOf(failure.getCause()), failure.getCause());
+            throw new IOException(String.valueOf(failure.getCause()), failure);
         } catch (TimeoutException timeout) {
             throw new IOException("The receiver " + late, timeout);
         }
@@ -180,13 +182,13 @@ final class SocketConnection implements AutoCloseable {
 
         private final Map<String, CompletableFuture<JsonNode>> waiting = new ConcurrentHashMap<>();
 
-        private final StringBuilder text = new StringBuilder();
+        private final StringWriter text = new StringWriter();
 
         private final long maxAnswer;
 
         private final AtomicReference<CompletableFuture<Void>> pong = new AtomicReference<>(new CompletableFuture<>());
 
-        private long touched = System.nanoTime();
+        private final AtomicLong touched = new AtomicLong(System.nanoTime());
 
         Session(long maxAnswer) {
             this.maxAnswer = maxAnswer;
@@ -197,7 +199,7 @@ final class SocketConnection implements AutoCloseable {
         }
 
         void touch() {
-            touched = System.nanoTime();
+            touched.set(System.nanoTime());
         }
 
         CompletableFuture<JsonNode> expect(String id) {
@@ -218,7 +220,7 @@ final class SocketConnection implements AutoCloseable {
             if (ended.isDone() || socket().isOutputClosed()) {
                 return false;
             }
-            if (System.nanoTime() - touched < quiet.toNanos()) {
+            if (System.nanoTime() - touched.get() < quiet.toNanos()) {
                 return true;
             }
             var asked = new CompletableFuture<Void>();
@@ -265,14 +267,14 @@ final class SocketConnection implements AutoCloseable {
 
         @Override
         public @Nullable CompletionStage<?> onText(WebSocket socket, CharSequence part, boolean last) {
-            if (text.length() + part.length() > maxAnswer) {
+            if (text.getBuffer().length() + part.length() > maxAnswer) {
                 end(new IOException("The receiver answered more than " + maxAnswer + " bytes"));
                 return null;
             }
             text.append(part);
             if (last) {
                 told(text.toString());
-                text.setLength(0);
+                text.getBuffer().setLength(0);
             }
             socket.request(1);
             return null;
@@ -286,7 +288,7 @@ final class SocketConnection implements AutoCloseable {
                 if (asked != null) {
                     asked.complete(answer);
                 }
-            } catch (JacksonException noAnswer) {
+            } catch (JacksonException ignored) {
                 // A receiver may say other things over the same connection.
             }
         }

@@ -1,6 +1,7 @@
 package forja.runtime.sending.websocket;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -33,18 +34,20 @@ final class SilentProxy implements AutoCloseable {
     private void accept() {
         try {
             while (!listening.isClosed()) {
-                var near = listening.accept();
-                var far = new Socket(InetAddress.getLoopbackAddress(), port);
-                var forgotten = new AtomicBoolean();
-                sockets.add(near);
-                sockets.add(far);
-                silent.add(forgotten);
-                start(() -> copy(near, far, forgotten));
-                start(() -> copy(far, near, forgotten));
+                join(listening.accept(), new Socket(InetAddress.getLoopbackAddress(), port));
             }
-        } catch (IOException closed) {
+        } catch (IOException ignored) {
             // It was closed.
         }
+    }
+
+    private void join(Socket near, Socket far) {
+        var forgotten = new AtomicBoolean();
+        sockets.add(near);
+        sockets.add(far);
+        silent.add(forgotten);
+        start(() -> copy(near, far, forgotten));
+        start(() -> copy(far, near, forgotten));
     }
 
     private static void copy(Socket from, Socket to, AtomicBoolean forgotten) {
@@ -55,7 +58,7 @@ final class SilentProxy implements AutoCloseable {
                     to.getOutputStream().write(bytes, 0, read);
                 }
             }
-        } catch (IOException closed) {
+        } catch (IOException ignored) {
             // One of the ends is gone.
         }
     }
@@ -72,8 +75,14 @@ final class SilentProxy implements AutoCloseable {
     @Override
     public void close() throws IOException {
         listening.close();
-        for (var socket : sockets) {
+        sockets.forEach(SilentProxy::end);
+    }
+
+    private static void end(Socket socket) {
+        try {
             socket.close();
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
         }
     }
 }

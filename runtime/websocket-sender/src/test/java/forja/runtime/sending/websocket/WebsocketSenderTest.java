@@ -48,8 +48,6 @@ class WebsocketSenderTest {
 
     private static ConfigurableApplicationContext server;
 
-    private final Endpoint endpoint = ENDPOINT;
-
     @Configuration(proxyBeanMethods = false)
     @EnableAutoConfiguration(exclude = {SendingAutoConfiguration.class, WebsocketSenderAutoConfiguration.class})
     @EnableWebSocket
@@ -118,53 +116,54 @@ class WebsocketSenderTest {
 
     @BeforeEach
     void forget() {
-        endpoint.forget();
+        ENDPOINT.forget();
     }
 
     @Test
     void aCallIsAcknowledgedByAnAnswerWithTheSameId() {
         assertThat(send("call", "{\"total\":1.50,\"é\":12345678901234567890}").arrived()).containsExactly("id-1");
-        assertThat(endpoint.received).containsExactly(
+        assertThat(ENDPOINT.received).containsExactly(
             "{\"id\":\"id-1\",\"op\":\"place\",\"params\":{\"total\":1.50,\"é\":12345678901234567890}}");
     }
 
     @Test
     void aRequestOfJsonRpcIsAcknowledgedByItsResult() {
-        endpoint.answer = "{\"jsonrpc\":\"2.0\",\"id\":%s,\"result\":7,\"error\":null}";
+        ENDPOINT.answer = "{\"jsonrpc\":\"2.0\",\"id\":%s,\"result\":7,\"error\":null}";
         assertThat(send("rpc", "{\"a\":1}").arrived()).containsExactly("id-1");
-        assertThat(endpoint.received).containsExactly(
+        assertThat(ENDPOINT.received).containsExactly(
             "{\"jsonrpc\":\"2.0\",\"id\":\"id-1\",\"method\":\"place\",\"params\":{\"a\":1}}");
     }
 
     @Test
     void aMessageIsHandedToTheConnectionAsItIs() throws InterruptedException {
-        endpoint.answer = null;
+        ENDPOINT.answer = null;
         assertThat(send("plain", "[1]").arrived()).containsExactly("id-1");
-        for (int tries = 0; endpoint.received.isEmpty() && tries < 500; tries++) {
+        for (int tries = 0; ENDPOINT.received.isEmpty() && tries < 500; tries++) {
             Thread.sleep(10);
         }
-        assertThat(endpoint.received).containsExactly("[1]");
+        assertThat(ENDPOINT.received).containsExactly("[1]");
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-        "{\"id\":%s,\"ok\":false,\"error\":{\"kind\":\"conflict\",\"title\":\"t\",\"detail\":\"known\"}} | known | false",
+        "{\"id\":%s,\"ok\":false,\"error\":{\"kind\":\"conflict\",\"detail\":\"known\"}} | known | false",
         "{\"id\":%s,\"ok\":false,\"error\":{\"kind\":\"busy\",\"title\":\"full\"}} | full | true",
         "{\"id\":%s,\"error\":{\"code\":-32602,\"message\":\"bad\"}} | bad | false",
         "{\"id\":%s,\"error\":\"no\"} | \"no\" | false",
     })
-    void anErrorIsARefusalInTheWordsOfTheReceiver(String answer, String reason, boolean away) {
-        endpoint.answer = answer;
+    void errorsAreRefusalsInTheWordsOfTheReceiver(String answer, String reason, boolean away) {
+        ENDPOINT.answer = answer;
         assertThat(send("call", "{}").failed().get("id-1")).isEqualTo(
             new Sending.Failed(away, "place was answered an error: " + reason));
     }
 
     @Test
     void oneThatDoesNotAnswerInTimeOrThatLeavesMayHaveTheMessage() {
-        endpoint.answer = null;
-        assertThat(send("call", "{}", "service.websocket-sender.receivers.shop.read-timeout=300ms").failed().get("id-1"))
+        ENDPOINT.answer = null;
+        var patience = "service.websocket-sender.receivers.shop.read-timeout=300ms";
+        assertThat(send("call", "{}", patience).failed().get("id-1"))
             .isEqualTo(new Sending.Failed(false, "The receiver did not answer in time"));
-        endpoint.closes = true;
+        ENDPOINT.closes = true;
         assertThat(send("call", "{}").failed().get("id-1")).satisfies(failed -> {
             assertThat(failed.away()).isFalse();
             assertThat(failed.reason()).contains("closed the connection");
@@ -187,7 +186,7 @@ class WebsocketSenderTest {
         send("call", "{}", "service.websocket-sender.auth=" + auth, "service.websocket-sender.auth-header=X-Key",
             own + "credentials.username=me", own + "credentials.password=secret", own + "credentials.token=token",
             own + "credentials.key=key", own + "headers.X-Shop=7");
-        assertThat(endpoint.connected).containsExactly(expected + " 7");
+        assertThat(ENDPOINT.connected).containsExactly(expected + " 7");
     }
 
     @Test
@@ -196,8 +195,8 @@ class WebsocketSenderTest {
             var many = IntStream.range(0, 200)
                 .mapToObj(at -> new OutboxMessage("id-" + at, LANE, "id-" + at, "call", "{}")).toList();
             assertThat(target.send(many).arrived()).hasSize(200);
-            assertThat(endpoint.connected).hasSize(1);
-            endpoint.sessions.forEach(session -> {
+            assertThat(ENDPOINT.connected).hasSize(1);
+            ENDPOINT.sessions.forEach(session -> {
                 try {
                     session.close();
                 } catch (IOException gone) {
@@ -207,9 +206,9 @@ class WebsocketSenderTest {
             waitForEnd();
             assertThat(target.send(List.of(new OutboxMessage("again", LANE, "again", "call", "{}"))).arrived())
                 .containsExactly("again");
-            assertThat(endpoint.connected).hasSize(2);
+            assertThat(ENDPOINT.connected).hasSize(2);
         });
-        assertThat(endpoint.received).hasSize(201);
+        assertThat(ENDPOINT.received).hasSize(201);
     }
 
     @Test
@@ -219,19 +218,19 @@ class WebsocketSenderTest {
                 ApiCredentials.none(), "/orders", Duration.ZERO)) {
             connection.send("{\"id\":1}");
             connection.send("{\"id\":2}");
-            assertThat(endpoint.connected).hasSize(1);
+            assertThat(ENDPOINT.connected).hasSize(1);
             between.forgetConnections();
             connection.send("{\"id\":3}");
-            for (int tries = 0; endpoint.received.size() < 3 && tries < 500; tries++) {
+            for (int tries = 0; ENDPOINT.received.size() < 3 && tries < 500; tries++) {
                 pause(10);
             }
         }
-        assertThat(endpoint.received).containsExactly("{\"id\":1}", "{\"id\":2}", "{\"id\":3}");
-        assertThat(endpoint.connected).hasSize(2);
+        assertThat(ENDPOINT.received).containsExactly("{\"id\":1}", "{\"id\":2}", "{\"id\":3}");
+        assertThat(ENDPOINT.connected).hasSize(2);
     }
 
     private void waitForEnd() {
-        for (int tries = 0; endpoint.sessions.stream().anyMatch(WebSocketSession::isOpen) && tries < 500; tries++) {
+        for (int tries = 0; ENDPOINT.sessions.stream().anyMatch(WebSocketSession::isOpen) && tries < 500; tries++) {
             pause(10);
         }
         pause(200);
