@@ -69,7 +69,7 @@ async function packageRegistry() {
 
 const open = async () => {
   await page.goto(`${portal.url}/dependencies`);
-  await page.getByText('31 dependencies').waitFor();
+  await page.getByText('33 dependencies').waitFor();
 };
 const field = (name: string) => page.getByRole('textbox', { name: `Version of ${name}` });
 const row = (name: string) => page.getByRole('listitem').filter({ has: field(name) });
@@ -84,7 +84,7 @@ describe('the page of dependencies', () => {
     await page.goto(`${portal.url}/downloads`);
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('treeitem', { name: 'Dependencies', exact: true }).click();
-    await page.getByText('31 dependencies').waitFor();
+    await page.getByText('33 dependencies').waitFor();
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
       ['Framework', 'Database drivers', 'Libraries', 'Maven plugins', 'Tools of the build'].map(
         (kind) => `Spring Boot 4 · ${kind}`,
@@ -136,7 +136,7 @@ describe('the page of dependencies', () => {
     await choose('postgresql', '42.99.0');
     await row('postgresql').getByText('The Maven repository has no such version').waitFor();
     await page.reload();
-    await page.getByText('31 dependencies').waitFor();
+    await page.getByText('33 dependencies').waitFor();
     expect(await page.getByText('Own version', { exact: true }).count()).toBe(0);
   });
 
@@ -167,7 +167,7 @@ describe('the page of dependencies', () => {
       await page.emulateMedia({ colorScheme: theme });
       await page.goto(`${portal.url}/api/language/${language}?back=/dependencies`);
       await page.setViewportSize({ width, height: 900 });
-      await page.getByText(language === 'en' ? '31 dependencies' : '31 dependencias').waitFor();
+      await page.getByText(language === 'en' ? '33 dependencies' : '33 dependencias').waitFor();
       const driver = page.getByRole('textbox', { name: / postgresql$/ });
       await driver.fill('42.7.9');
       await driver.press('Enter');
