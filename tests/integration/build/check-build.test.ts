@@ -102,7 +102,6 @@ test.each([
     { endpoints: [at('/a'), { ...at('/a'), name: 'b' }] },
     { code: 'invalidRequest', faults: [{ field: 'endpoints.1.options.url', message: 'urlTaken' }] },
   ],
-  ['a technology that is not there', { technology: 'ftp' }, { code: 'unsupported' }],
 ])('%s is refused at once, with every slot busy, and nothing is queued or held', async (_what, change, fault) => {
   const before = await state();
   for (const mode of ['Build', 'Test'])
