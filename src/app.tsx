@@ -20,6 +20,7 @@ import { contractRoutes } from './routes/api/generate/contract.ts';
 import { generateRoutes } from './routes/api/generate/generate.ts';
 import { optionRoutes } from './routes/api/generate/options.ts';
 import { type HealthDeps, healthRoutes } from './routes/api/health.ts';
+import { hostKeyRoutes } from './routes/api/host-keys.ts';
 import { MCP_PATH, mcpRoutes } from './routes/api/mcp.ts';
 import { openapiDocument } from './routes/api/openapi/document.ts';
 import type { Document } from './routes/api/openapi/types.ts';
@@ -62,6 +63,7 @@ import type { Payments } from './services/payments.ts';
 import type { Plans } from './services/plans.ts';
 import type { Repositories } from './services/repositories.ts';
 import type { Sessions } from './services/sessions/sessions.ts';
+import type { HostKeys } from './services/sftp/host-keys.ts';
 import type { Tokens } from './services/tokens.ts';
 import type { Wallets } from './services/wallet.ts';
 
@@ -93,6 +95,7 @@ export interface AppDeps extends HealthDeps {
   /** For how long caches keep the pages of plans; absent: as long as is promised. */
   readonly plansKept?: Kept;
   readonly events: Events;
+  readonly hostKeys: HostKeys;
   readonly tokens: Tokens;
   /** Absent: there is no example to look at. */
   readonly example?: ExampleService | undefined;
@@ -149,6 +152,7 @@ function addLargeCalls(app: Hono<AppEnv>, deps: AppDeps): void {
 function addCalls(app: Hono<AppEnv>, deps: AppDeps): void {
   app.route('/', datasourceRoutes(deps));
   app.route('/', optionRoutes(deps));
+  app.route('/', hostKeyRoutes(deps));
   app.route('/', repositoryRoutes(deps));
   app.route('/', resourceRoutes(deps));
   app.route('/', favouriteRoutes(deps));

@@ -41,6 +41,7 @@ import { createRepositories } from './services/repositories.ts';
 import { listenForEnds } from './services/sessions/end-sessions.ts';
 import { readLicense } from './services/sessions/license.ts';
 import { createSessions } from './services/sessions/sessions.ts';
+import { createHostKeys } from './services/sftp/host-keys.ts';
 import { createTasks } from './services/tasks/tasks.ts';
 import { createTokens } from './services/tokens.ts';
 import { createWalletKeeper } from './services/wallet/keeper.ts';
@@ -157,6 +158,7 @@ function createAccountServices({ config, log, db, secrets, network, demo, source
     notifications: createNotifications({ db }),
     favourites: createFavourites({ db }),
     events: createEvents({ db }),
+    hostKeys: createHostKeys({ network }),
     tokens: createTokens({ db, log }),
   };
 }

@@ -266,6 +266,13 @@ export const CALLS = {
     body: repository.repositoryForm,
     answer: repository.checkedRepository,
   }),
+  hostKeys: post({
+    summary: 'The keys that an SFTP server shows, with their fingerprints; nobody logs in there',
+    scope: 'generate',
+    path: '/api/resources/hostKeys',
+    body: wire.sshServer,
+    answer: z.array(wire.hostKey),
+  }),
   proof: post({
     summary:
       'How a running service of the request and a plain client of its database are asked the same. Free of charge',

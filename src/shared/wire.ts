@@ -87,6 +87,13 @@ export const connectionTest = z.object({
   version: z.string(),
 });
 
+/** An SFTP server that is asked for its keys. */
+export const sshServer = strict({ host: text.trim().min(1, 'required').max(253, 'tooLong'), port });
+export type SshServer = z.output<typeof sshServer>;
+/** A key that a server shows: its kind as SSH names it, and its fingerprint as OpenSSH writes it (`SHA256:…`). */
+export const hostKey = z.object({ kind: z.string(), fingerprint: z.string() });
+export type HostKey = z.output<typeof hostKey>;
+
 export const routineSummary = z.object({
   schema: z.string(),
   package: z.string().optional(),

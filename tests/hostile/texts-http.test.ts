@@ -89,6 +89,7 @@ const BODIES: Readonly<Record<string, readonly object[]>> = {
   checkSchema: [{ schemaFiles }, { zip: 'UEsDBA==' }],
   saveRepository: [repository],
   checkRepository: [repository],
+  hostKeys: [{ host: 'files.example.com', port: '22' }],
   generateDeploy: [generate, fromApi],
   generateDeploySqlServer: [generate, fromApi],
   generateBinary: [generate, fromApi],

@@ -3,6 +3,7 @@ import { applying, choiceRefusal, type Offers } from '../../model/schema/when.ts
 import type { FieldSpec } from '../../shared/form-spec.ts';
 import { CronField } from './cron-field.tsx';
 import type { FieldProps } from './field.tsx';
+import { type AskHostKeys, HostKeyField } from './host-key-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 import { TextField } from './text-field.tsx';
@@ -26,6 +27,8 @@ interface OptionFieldsProps {
   readonly refused?: Readonly<Record<string, string>>;
   /** The text that an empty field shows, by name: the value that the technology would choose. */
   readonly suggested?: Readonly<Record<string, string>>;
+  /** Where SFTP servers are asked for their keys. Absent: keys are typed. */
+  readonly askHostKeys?: AskHostKeys;
 }
 
 /** The form engine: draws the options that a technology declares, those that apply to what was chosen of the others. */
@@ -67,6 +70,21 @@ export function OptionField(props: OptionFieldsProps & { readonly field: FieldSp
       />
     );
   }
+  if (field.kind === 'hostKey' && props.askHostKeys) {
+    const beside = (name: string) => text(values[name] ?? props.fields.find((other) => other.name === name)?.initial);
+    return (
+      <HostKeyField
+        {...shared}
+        texts={texts}
+        value={text(value)}
+        onChange={change}
+        placeholder={field.placeholder}
+        host={beside('host')}
+        port={beside('port')}
+        ask={props.askHostKeys}
+      />
+    );
+  }
   if (field.kind === 'lines') {
     return <TextAreaField {...shared} value={text(value)} onChange={change} placeholder={field.placeholder} />;
   }
@@ -75,7 +93,7 @@ export function OptionField(props: OptionFieldsProps & { readonly field: FieldSp
       {...shared}
       value={text(value)}
       onChange={change}
-      mono={field.kind === 'text'}
+      mono={field.kind !== 'number'}
       inputMode={field.kind === 'number' ? 'numeric' : 'text'}
       placeholder={props.suggested?.[field.name] ?? field.placeholder}
     />

@@ -4,7 +4,7 @@ import type { Connection } from '../driver.ts';
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /** Connects to the first checked address that answers. Without checked addresses it connects to nothing. */
-export async function openSocket(connection: Connection): Promise<Socket> {
+export async function openSocket(connection: Pick<Connection, 'addresses' | 'port'>): Promise<Socket> {
   let last: unknown = Object.assign(new Error('No address'), { code: 'ENOTFOUND' });
   for (const address of connection.addresses ?? []) {
     try {

@@ -35,6 +35,7 @@ export const PATHS: { readonly [N in CallName]: (typeof CALLS)[N]['path'] } = {
   deleteRepository: '/api/resources/deleteRepository',
   upgrades: '/api/resources/upgrades',
   checkRepository: '/api/resources/checkRepository',
+  hostKeys: '/api/resources/hostKeys',
   reviewChanges: '/api/generate/reviewChanges',
   regenerateChanges: '/api/generate/regenerateChanges',
   diff: '/api/generate/diff',

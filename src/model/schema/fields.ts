@@ -14,8 +14,11 @@ export interface FieldCheck {
 /** One option of a technology as a form draws it; its label is `options.<name>` of the technology's text set. */
 export interface FieldSpec {
   readonly name: string;
-  /** The control. `cron`: a text that is checked, and explained, as a cron expression. `lines`: a text of several lines. */
-  readonly kind: 'choice' | 'text' | 'lines' | 'number' | 'toggle' | 'cron';
+  /**
+   * The control. `cron`: a text that is checked, and explained, as a cron expression. `lines`: a text of several lines. `hostKey`: keys
+   * of the SFTP server that the options `host` and `port` beside it name, which can be asked for them.
+   */
+  readonly kind: 'choice' | 'text' | 'lines' | 'number' | 'toggle' | 'cron' | 'hostKey';
   /** A value is needed, where the option applies. */
   readonly required: boolean;
   readonly choices?: readonly string[];
@@ -63,7 +66,7 @@ interface CheckDefinition {
 }
 
 /** The kinds that a schema asks for by `meta`, because its type is that of any text. */
-const OWN_KINDS = ['cron', 'lines'] as const;
+const OWN_KINDS = ['cron', 'lines', 'hostKey'] as const;
 
 const definition = (schema: z.ZodType) => schema._zod.def as unknown as Definition;
 

@@ -31,7 +31,7 @@ const all = schemas.flatMap(([where, schema]) =>
 test('there are options of every kind', () => {
   expect(all.length).toBeGreaterThan(60);
   expect(new Set(all.map(({ kind }) => kind))).toEqual(
-    new Set(['choice', 'text', 'lines', 'number', 'toggle', 'cron']),
+    new Set(['choice', 'text', 'lines', 'number', 'toggle', 'cron', 'hostKey']),
   );
 });
 

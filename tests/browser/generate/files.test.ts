@@ -4,6 +4,7 @@ import { launchBrowser } from '../../support/browser/browser.ts';
 import { selectEndpoint } from '../../support/browser/endpoints.ts';
 import { findings, signIn, type Visit } from '../../support/browser/screens.ts';
 import { sharedPortal } from '../../support/portal/shared-portal.ts';
+import { startSftp } from '../../support/servers/sftp.ts';
 
 let browser: Browser;
 let portal: string;
@@ -83,3 +84,29 @@ for (const width of [360, 768, 1400]) {
     });
   }
 }
+
+test('an SFTP server is asked for its key, which is taken once its fingerprint was compared', async () => {
+  const server = await startSftp();
+  try {
+    await visit.context.addCookies([{ name: 'forja.language', value: 'en', url: portal }]);
+    await page.goto(`${portal}/sftp`);
+    await page.locator('[data-island=generator-form][data-ready]').waitFor();
+    const ask = page.getByRole('button', { name: 'Test connection' });
+    expect(await ask.isDisabled()).toBe(true);
+    await page.locator('#field-options-host').fill('localhost');
+    await page.locator('#field-options-port').fill(String(server.port));
+    const key = page.locator('#field-options-hostKey');
+    await key.fill(`SHA256:${'A'.repeat(43)}`);
+    await ask.click();
+    await page.getByText('The server shows none of the keys above.').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Take the key ssh-ed25519' }).click();
+    expect(await key.inputValue()).toBe(server.fingerprint);
+    await page.getByText('Taken', { exact: true }).waitFor();
+    await server.kill();
+    await ask.click();
+    await page.getByText('nothing listens on port').waitFor();
+  } finally {
+    await server.stop();
+  }
+});

@@ -32,7 +32,7 @@ export const serverOptions = {
     .min(1, 'required')
     .max(4000, 'tooLong')
     .regex(new RegExp(`^${HOST_KEY}(?: *, *${HOST_KEY})*$`), 'hostKey')
-    .meta({ placeholder: 'SHA256:UNhY4JhezH9gQYqvDMWrWH9CwlcKiECVqejMrND2VFw' }),
+    .meta({ kind: 'hostKey', placeholder: 'SHA256:UNhY4JhezH9gQYqvDMWrWH9CwlcKiECVqejMrND2VFw' }),
 };
 
 /** A server, as the options say it. */

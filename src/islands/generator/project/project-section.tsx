@@ -5,6 +5,7 @@ import { SelectField } from '../../../components/forms/select-field.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
 import type { Mode } from '../../../model/request/request.ts';
 import { call } from '../../api/client.ts';
+import { askHostKeys } from '../../api/host-keys.ts';
 import { useCall } from '../../state/use-call.ts';
 import { choicesOf, serverChoices } from '../draft/choices.ts';
 import { offersOf, serverFields } from '../draft/chosen-fields.ts';
@@ -83,6 +84,7 @@ function ServerAndProjectOptions({ draft, dispatch, spec, faults, texts }: Proje
         {...shared}
         fields={spec.projectOptions}
         path="options"
+        askHostKeys={askHostKeys}
         values={draft.options}
         onChange={(name, value) => dispatch({ type: 'option', name, value })}
       />

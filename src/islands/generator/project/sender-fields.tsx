@@ -1,6 +1,7 @@
 import { OptionFields } from '../../../components/forms/option-fields.tsx';
 import { useFieldTexts } from '../../../components/forms/texts.ts';
 import type { SenderSpec } from '../../../shared/form-spec.ts';
+import { askHostKeys } from '../../api/host-keys.ts';
 import { offersOf } from '../draft/chosen-fields.ts';
 import { usedSenders } from '../draft/draft-request.ts';
 import type { FormPart } from '../draft/section-props.ts';
@@ -29,6 +30,7 @@ function SenderGroup({ draft, dispatch, spec, faults, sender }: FormPart & { rea
         values={draft.senderOptions?.[id] ?? {}}
         faults={faults}
         texts={texts}
+        askHostKeys={askHostKeys}
         offers={offersOf(draft, spec)}
         onChange={(name, value) => dispatch({ type: 'senderProjectOption', sender: id, name, value })}
       />

@@ -8,6 +8,7 @@ const OWN: Readonly<Record<string, readonly FaultCode[]>> = {
   saveDatasource: ['alreadyExists', 'hostNotAllowed'],
   deleteDataSource: ['inUse'],
   testConnection: ['hostNotAllowed'],
+  hostKeys: ['hostNotAllowed', 'connectionFailed'],
   sampleProcedure: ['routineGone', 'routineRefused', 'sampleFailed', 'sampleEndless', 'sampleRefused'],
   describeQuery: ['queryInvalid'],
   preview: ['tooManyPreviews'],
