@@ -4,6 +4,7 @@ import { mixedCallersSuite } from './mixed-callers.suite.ts';
 describe.each([
   ['rest', 'none'],
   ['graphql', 'apiKey'],
+  ['grpc', 'apiKey'],
   ['mcp', 'none'],
   ['websocket', 'apiKey'],
 ] as const)('%s whose project says %s, and whose endpoints say otherwise', (technology, auth) =>
