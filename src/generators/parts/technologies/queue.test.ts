@@ -37,7 +37,7 @@ test('an endpoint costs three credits, a producer with the sender of its queue',
   const { operations, trigger, senderOptions } = toProject(asking({ role: 'producer', auth: 'jwt' }), catalog).project;
   expect(trigger).toEqual({ part: 'rest', options: { auth: 'jwt', idempotencyKeys: 'none', stateSchema: '' } });
   expect(operations[0]?.senders).toEqual([
-    { part: 'queue', options: { queueName: 'order0', exchange: '' }, payload: [] },
+    { part: 'queue', options: expect.objectContaining({ queueName: 'order0', exchange: '' }), payload: [] },
   ]);
   expect(senderOptions).toMatchObject({ queue: { broker: 'rabbitmq', delivery: 'atMostOnce' } });
 });
