@@ -112,7 +112,9 @@ describe('where it goes', () => {
     [{ queueName: 'orders', exchange: '' }, '→ orders', 'totalToOrders'],
     [{ queueName: 'orders', exchange: 'shop' }, '→ shop/orders', 'totalToShopOrders'],
   ])('callers are told, and methods are named after it: %j', (options, told, method) => {
-    expect(queue.published?.({ method: 'total', type: 'Total', path: 'total' }, endpointOptions.parse(options))).toBe(told);
+    expect(queue.published?.({ method: 'total', type: 'Total', path: 'total' }, endpointOptions.parse(options))).toBe(
+      told,
+    );
     expect(methodName('total', options)).toBe(method);
   });
 
