@@ -76,8 +76,8 @@ public final class MessageHeaders {
     }
 
     /**
-     * The same for protocols whose headers are printable ASCII (RFC 9110, 5.5): any other sign, and the percent sign, is
-     * written as its bytes of UTF-8, {@code %C3%A9}.
+     * The same for protocols whose headers are printable ASCII (RFC 9110, 5.5): any other sign, and the percent sign,
+     * is written as its bytes of UTF-8, {@code %C3%A9}.
      */
     public Map<String, String> ofAscii(String sender, String operation, String destination, String payload) {
         var headers = of(sender, operation, destination, payload);

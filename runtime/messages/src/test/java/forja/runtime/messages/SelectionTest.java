@@ -13,7 +13,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 class SelectionTest {
 
-    private static final String ROWS = "{\"total\":2,\"lines\":[{\"sku\":\"a\",\"n\":1},{\"sku\":\"b\"},{\"sku\":\"a\"}]}";
+    private static final String ROWS =
+        "{\"total\":2,\"lines\":[{\"sku\":\"a\",\"n\":1},{\"sku\":\"b\"},{\"sku\":\"a\"}]}";
 
     private static List<Selected> of(Selection selection, String answer) {
         return selection.of(JsonMapper.shared().readTree(answer));

@@ -87,7 +87,8 @@ public class Deliveries {
         return selection.of(json.valueToTree(answer.get())).stream().map(selected -> {
             var own = order == Order.OF_OPERATION ? OutboxMessage.IN_ORDER : selected.id();
             var key = selected.key() == null ? own : selected.key();
-            return new OutboxMessage(selected.id(), lane, key, destination, json.writeValueAsString(selected.content()));
+            var payload = json.writeValueAsString(selected.content());
+            return new OutboxMessage(selected.id(), lane, key, destination, payload);
         }).toList();
     }
 }

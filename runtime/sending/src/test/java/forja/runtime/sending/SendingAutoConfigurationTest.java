@@ -78,7 +78,8 @@ class SendingAutoConfigurationTest {
             var batch = Objects.requireNonNull(
                 context.getBean(Outbox.class).take(LANE, Duration.ofMinutes(1), attempts -> 9)).messages();
 
-            assertThat(batch).extracting("payload").containsExactly("{\"sku\":\"a\"}", "{\"sku\":\"a\"}", "{\"free\":true}");
+            assertThat(batch).extracting("payload")
+                .containsExactly("{\"sku\":\"a\"}", "{\"sku\":\"a\"}", "{\"free\":true}");
             assertThat(batch).extracting("key").containsExactly("a", "a", batch.get(2).id());
             assertThat(batch).extracting("id").doesNotHaveDuplicates();
         });

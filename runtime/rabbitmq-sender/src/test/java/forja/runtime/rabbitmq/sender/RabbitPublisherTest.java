@@ -31,11 +31,13 @@ class RabbitPublisherTest {
 
     private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
 
-    private final RabbitPublisher publisher = new RabbitPublisher(rabbit, new JsonMapper(), MessageHeaders.of(new MockEnvironment()
+    private final MessageHeaders headers = MessageHeaders.of(new MockEnvironment()
         .withProperty("service.messages.headers.place.sender", "queue")
         .withProperty("service.messages.headers.place.operation", "operation")
         .withProperty("service.messages.headers.place.destination", "/queue")
-        .withProperty("service.messages.headers.place.values.row", "{n}")), meters);
+        .withProperty("service.messages.headers.place.values.row", "{n}"));
+
+    private final RabbitPublisher publisher = new RabbitPublisher(rabbit, new JsonMapper(), headers, meters);
 
     @BeforeEach
     void start() {
