@@ -28,7 +28,7 @@ interface GeneratorFormProps {
 
 /** The generation screen of any technology: what to call the project, what to put into it, what it costs, go. */
 export default function GeneratorForm({ technology, form: whole }: GeneratorFormProps) {
-  const texts = useFieldTexts(whole.textSet);
+  const texts = useFieldTexts(whole.textSet, whole.furtherTexts);
   const state = useFormDraft(technology, whole);
   const [choosing, startChoosing] = useTransition();
   const found = useFormChecks(state);

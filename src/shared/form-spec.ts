@@ -5,7 +5,7 @@ import type { Suggestible } from '../model/project.ts';
 import { type Available, type Choosing, refusalOf } from '../model/request/available.ts';
 import { SERVERS, type ServerId, SOURCE_PARTS, type SourceId, type TechnologyId } from '../model/request/part-ids.ts';
 import { type FieldSpec, fieldsOf } from '../model/schema/fields.ts';
-import type { When } from '../model/schema/when.ts';
+import type { When, Whens } from '../model/schema/when.ts';
 import type { RequestMember } from '../model/types.ts';
 
 export { type FieldCheck, type FieldSpec, fieldsOf } from '../model/schema/fields.ts';
@@ -20,6 +20,8 @@ export interface Choice<T extends string> {
 export interface FormSpec {
   readonly technology: string;
   readonly textSet: string;
+  /** The sets that have the texts of options which its own set has not: those of other parts. */
+  readonly furtherTexts?: readonly string[];
   readonly creditsPerEndpoint: number;
   readonly projectOptions: readonly FieldSpec[];
   readonly endpointOptions: readonly FieldSpec[];
@@ -113,6 +115,7 @@ interface ResolvedParts {
 export interface FormTechnology {
   readonly id: TechnologyId;
   readonly textSet: string;
+  readonly furtherTexts?: readonly string[];
   readonly creditsPerEndpoint: number;
   readonly projectOptions: z.ZodType;
   readonly endpointOptions: z.ZodType;
@@ -154,6 +157,7 @@ export function formSpecOf(technology: FormTechnology, available: Offered): Form
   return {
     technology: technology.id,
     textSet: technology.textSet,
+    ...(technology.furtherTexts && { furtherTexts: technology.furtherTexts }),
     creditsPerEndpoint: technology.creditsPerEndpoint,
     projectOptions: fieldsOf(technology.projectOptions),
     endpointOptions: fieldsOf(technology.endpointOptions).map((field) =>
@@ -211,8 +215,11 @@ function inputsOf(
   return usual || others.length > 0 ? [{ when: {}, ...(usual ?? NOTHING) }, ...others] : [];
 }
 
-const wantedOf = (when: When): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(when).map(([name, wanted]) => [name, String([wanted].flat()[0])]));
+/** Picks values that fulfil a condition: of alternatives, the first. */
+const wantedOf = (when: Whens): Readonly<Record<string, string>> => {
+  const [first = {}] = [when as When].flat();
+  return Object.fromEntries(Object.entries(first).map(([name, wanted]) => [name, String([wanted].flat()[0])]));
+};
 
 const NOTHING: Inputs = { places: [], variables: [] };
 

@@ -22,18 +22,26 @@ export interface FieldTexts {
   error(faults: readonly ShownFault[], path: string): string | undefined;
 }
 
-/** Texts of a form's fields, from the text set of a form or of a part, and from `common:forms`. */
-export function useFieldTexts(textSet: string): FieldTexts {
+const NO_SETS: readonly string[] = [];
+
+/** Texts of a form's fields, from the text set of a form or of a part, further sets, and `common:forms`: the first that has one. */
+export function useFieldTexts(textSet: string, further: readonly string[] = NO_SETS): FieldTexts {
   const { t, i18n } = useTranslation();
-  return useMemo(() => fieldTexts(t, i18n, textSet), [t, i18n, textSet]);
+  return useMemo(() => fieldTexts(t, i18n, textSet, further), [t, i18n, textSet, further]);
 }
 
 /** Makes the texts of a form's fields, as `useFieldTexts` does, for code outside of React. */
-export function fieldTexts(t: TFunction, { exists }: Pick<i18n, 'exists'>, textSet: string): FieldTexts {
+export function fieldTexts(
+  t: TFunction,
+  { exists }: Pick<i18n, 'exists'>,
+  textSet: string,
+  further: readonly string[] = NO_SETS,
+): FieldTexts {
   const first = (keys: readonly string[]) => keys.find((key) => exists(key));
+  const inSets = (key: string) => [textSet, ...further].map((set) => `${set}:${key}`);
   const label = (path: string) => {
     const name = nameOf(path.split('.'));
-    const own = [`${textSet}:options.${name}`, `${textSet}:fields.${name}`, `common:forms.fields.${name}`];
+    const own = [...inSets(`options.${name}`), `${textSet}:fields.${name}`, `common:forms.fields.${name}`];
     const key = first(own);
     return key ? t(key) : name;
   };
@@ -42,12 +50,12 @@ export function fieldTexts(t: TFunction, { exists }: Pick<i18n, 'exists'>, textS
     label,
     hint(path) {
       const name = nameOf(path.split('.'));
-      const key = first([`${textSet}:hints.${name}`, `common:forms.hints.${name}`]);
+      const key = first([...inSets(`hints.${name}`), `common:forms.hints.${name}`]);
       return key && t(key);
     },
     choice(path, value) {
       const name = nameOf(path.split('.'));
-      const own = [`${textSet}:choices.${name}.${value}`, `common:forms.choices.${name}.${value}`];
+      const own = [...inSets(`choices.${name}.${value}`), `common:forms.choices.${name}.${value}`];
       const key = first(own);
       return key ? t(key) : value;
     },

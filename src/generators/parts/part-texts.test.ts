@@ -22,8 +22,9 @@ const textSetOf = (id: string) => technologies.find((technology) => technology.i
 function unlabelled(
   { projectOptions, endpointOptions }: Pick<(typeof senders)[number], 'projectOptions' | 'endpointOptions'>,
   textSet: string,
+  further: readonly string[] = [],
 ): readonly string[] {
-  const { label } = fieldTexts(texts.t, texts, textSet);
+  const { label } = fieldTexts(texts.t, texts, textSet, further);
   const names = [projectOptions, endpointOptions].flatMap(fieldsOf).map(({ name }) => name);
   return names.filter((name) => label(name) === name);
 }
@@ -31,7 +32,7 @@ function unlabelled(
 test.each(technologies)('$id has a page in words: its title, its lead, and a label for each option', (technology) => {
   const { textSet } = technology;
   expect(missing([`${textSet}:name`, `${textSet}:title`, `${textSet}:lead`])).toEqual([]);
-  expect(unlabelled(technology, textSet)).toEqual([]);
+  expect(unlabelled(technology, textSet, technology.furtherTexts)).toEqual([]);
 });
 
 test('menus name each technology, and lists name those that are still to come as well', () => {

@@ -257,6 +257,8 @@ export interface Technology<P = unknown, E = unknown>
   readonly route: string;
   /** The set of its own texts: `name`, the `title` and the `lead` of its page, and the labels of its options. */
   readonly textSet: string;
+  /** The sets of other parts that have the texts of options which its own has not. Default: its own set has all. */
+  readonly furtherTexts?: readonly string[];
   /** Further words that people search for its page by, in any language. */
   readonly words: string;
   /** Chooses trigger and senders. The options were parsed by the technology's own schemas, one of `endpoints` for each endpoint. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Need, Value, When } from './when.ts';
+import type { Need, Value, When, Whens } from './when.ts';
 
 /**
  * One rule of a field as plain data. `message` is a key of `common:validation`; without it, the field's own rule
@@ -28,7 +28,7 @@ export interface FieldSpec {
   readonly placeholder?: string;
   readonly checks: readonly FieldCheck[];
   /** The values that other options must have for this one to apply. Absent: it always applies. */
-  readonly when?: When;
+  readonly when?: Whens;
   /** The values that options of the project must have for this option of an endpoint to apply. */
   readonly whenProject?: When;
   /**
@@ -96,7 +96,7 @@ function fieldOf(name: string, member: z.ZodType): FieldSpec | undefined {
   const choices = choicesOf(def);
   const kind = choices ? 'choice' : (OWN_KINDS.find((own) => own === meta.kind) ?? kindOf(def.type));
   if (!kind) return undefined;
-  const when = meta.when as When | undefined;
+  const when = meta.when as Whens | undefined;
   return {
     name,
     kind,

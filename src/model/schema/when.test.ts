@@ -30,6 +30,21 @@ test('an option applies when others have one of the values it asks for, given or
   expect(names({ auth: 'jwt', issuer: 'b' })).toEqual(['auth', 'issuer', 'audience']);
 });
 
+test('an option that has alternatives applies where one of them does', () => {
+  const own = [
+    { ...field('role'), initial: 'consumer' },
+    { ...field('by', { role: 'producer' }), initial: 'rest' },
+    { ...field('state'), when: [{ role: 'consumer' }, { by: ['job', 'file'] }] },
+  ];
+  const namesOf = (values: object) => applying(own, { ...values }).map(({ name }) => name);
+  expect(namesOf({})).toEqual(['role', 'state']);
+  expect(namesOf({ role: 'producer' })).toEqual(['role', 'by']);
+  expect(namesOf({ role: 'producer', by: 'file' })).toEqual(['role', 'by', 'state']);
+  expect(misplaced(own, { role: 'producer', state: 'x' })).toEqual([
+    { field: 'state', message: 'notApplying', values: { wanted: 'role = consumer | by = job / file' } },
+  ]);
+});
+
 test('what hangs on an option that does not apply does not apply either', () => {
   expect(names({ auth: 'none', issuer: 'a' })).toEqual(['auth']);
   expect(withoutMisplaced(fields, { auth: 'none', issuer: 'a', audience: 'x', unknown: 1 })).toEqual({
@@ -150,7 +165,7 @@ test('every option that depends on others names one of its own schema, a value t
   );
   expect(dependent.length).toBeGreaterThan(2);
   for (const { field, when, all } of dependent) {
-    for (const [name, wanted] of Object.entries(when)) {
+    for (const [name, wanted] of [when as When].flat().flatMap((all) => Object.entries(all))) {
       const other = all.find((sibling) => sibling.name === name);
       expect([...(other?.choices ?? [true, false])], `${field.name} when ${name}`).toEqual(
         expect.arrayContaining([wanted].flat()),

@@ -7,6 +7,11 @@ export type Value = string | number | boolean;
  */
 export type When = Readonly<Record<string, Value | readonly Value[]>>;
 
+/** Conditions of which one will do: an option that applies to consumers, and to producers of one kind. */
+export type Whens = When | readonly When[];
+
+const alternatives = (when: Whens): readonly When[] => (Array.isArray(when) ? when : [when as When]);
+
 /** The value of an endpoint's option that leaves the decision to the project's option of the same name. */
 const AS_PROJECT = 'project';
 
@@ -39,7 +44,7 @@ interface Dependent {
   readonly name: string;
   readonly required: boolean;
   readonly initial?: Value;
-  readonly when?: When;
+  readonly when?: Whens;
   readonly needs?: Need;
   readonly choiceNeeds?: Readonly<Record<string, Need>>;
 }
@@ -66,15 +71,17 @@ export function applying<F extends Dependent>(fields: readonly F[], values: Valu
 }
 
 /** Whether options apply and have one of the wanted values, given or by default. */
-export function isFulfilled(when: When, fields: readonly Dependent[], values: Values): boolean {
-  return Object.entries(when).every(([name, wanted]) => {
-    const other = fields.find((field) => field.name === name);
-    return (
-      other !== undefined &&
-      isFulfilled(other.when ?? {}, fields, values) &&
-      isOneOf(wanted, values[name] ?? other.initial)
-    );
-  });
+export function isFulfilled(when: Whens, fields: readonly Dependent[], values: Values): boolean {
+  return alternatives(when).some((all) =>
+    Object.entries(all).every(([name, wanted]) => {
+      const other = fields.find((field) => field.name === name);
+      return (
+        other !== undefined &&
+        isFulfilled(other.when ?? {}, fields, values) &&
+        isOneOf(wanted, values[name] ?? other.initial)
+      );
+    }),
+  );
 }
 
 /**
@@ -94,7 +101,9 @@ export function applyingIn<F extends OfEndpoint>(
       const said = [wanted].flat();
       return [name, isFulfilled({ [name]: wanted }, project, values) ? [...said, AS_PROJECT] : said];
     });
-    return [{ ...field, when: { ...field.when, ...Object.fromEntries(when) } }];
+    const added = Object.fromEntries(when);
+    const [first, ...further] = alternatives(field.when ?? {}).map((each) => ({ ...each, ...added }));
+    return [{ ...field, when: further.length > 0 ? [first ?? {}, ...further] : (first ?? added) }];
   });
 }
 
@@ -156,9 +165,13 @@ export function misplaced(fields: readonly Dependent[], values: Values, offers?:
 const isLacking = (need: Need | undefined, offers: Offers) =>
   need !== undefined && offers !== undefined && !offers.includes(need.offer);
 
-function notApplying(field: string, when: When = {}): Misplaced {
-  const wanted = Object.entries(when).map(([name, value]) => `${name} = ${[value].flat().join(' / ')}`);
-  return { field, message: 'notApplying', values: { wanted: wanted.join(', ') } };
+function notApplying(field: string, when: Whens = {}): Misplaced {
+  const wanted = alternatives(when).map((all) =>
+    Object.entries(all)
+      .map(([name, value]) => `${name} = ${[value].flat().join(' / ')}`)
+      .join(', '),
+  );
+  return { field, message: 'notApplying', values: { wanted: wanted.join(' | ') } };
 }
 
 const isOneOf = (wanted: When[string], value: unknown) => [wanted].flat().some((accepted) => accepted === value);

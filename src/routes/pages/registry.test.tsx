@@ -107,10 +107,11 @@ test('the screen of queues asks for consumer or producer, the queue and what is 
   const form = formSpecOf(technology, available);
   expect(form.creditsPerEndpoint).toBe(3);
   expect(form.projectOptions.map((field) => field.name)).toEqual([
-    ...['broker', 'role', 'state', 'stateDatabase', 'stateSchema'],
-    ...['delivery', 'outbox', 'outboxDatabase', 'outboxSchema', 'triggeredBy', 'auth'],
+    ...['broker', 'role', 'triggeredBy', 'state', 'stateDatabase', 'stateSchema'],
+    ...['host', 'port', 'user', 'authType', 'hostKey', 'auth'],
+    ...['delivery', 'outbox', 'outboxDatabase', 'outboxSchema'],
   ]);
-  expect(form.endpointOptions.map((field) => [field.name, field.required])).toEqual([
+  expect(form.endpointOptions.slice(0, 6).map((field) => [field.name, field.required])).toEqual([
     ['queueName', false],
     ['maxRows', false],
     ['noneFound', false],
@@ -118,6 +119,7 @@ test('the screen of queues asks for consumer or producer, the queue and what is 
     ['scopes', false],
     ['roles', false],
   ]);
+  expect(form.endpointOptions.filter(({ required }) => required)).toEqual([]);
   const page = html(<GeneratorForm technology="queue" form={form} />);
   expect(page).toContain('Consumer or producer');
   expect(page).toMatch(/<option value="artemis">ActiveMQ Artemis<\/option>/);

@@ -65,7 +65,7 @@ function generatorPage(technology: TechnologyPage, available: Offered): PageEntr
   const { id, route, textSet } = technology;
   const form = formSpecOf(technology, available);
   const parts = [...form.senders.map((sender) => sender.textSet), ...form.servers.flatMap(serverTexts)];
-  const texts = [...new Set([...FORM_TEXTS, textSet, ...parts])];
+  const texts = [...new Set([...FORM_TEXTS, textSet, ...(technology.furtherTexts ?? []), ...parts])];
   const props = { technology: id, form };
   return {
     path: route,

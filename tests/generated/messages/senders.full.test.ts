@@ -1,3 +1,5 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -52,6 +54,46 @@ const SENDERS = {
 type SenderName = keyof typeof SENDERS;
 const NAMES = Object.keys(SENDERS) as SenderName[];
 
+/** Adds several notes; the word before the colon says whose one is. */
+const ROWS = `insert into notes (note) select unnest(string_to_array(:notes, ','))
+  returning note, split_part(note, ':', 1) as owner`;
+const ROW_SENDER = {
+  ...{ url: 'https://rows.example.org/rows', rows: 'each', order: 'member', orderMember: 'owner' },
+  ...{ condition: 'isNot', conditionMember: 'owner', conditionValue: 'secret' },
+  headers: 'X-Owner: {owner}\nX-Shop: no. ${HEADER_SHOP}',
+};
+
+/** A row as it came. */
+interface Row {
+  readonly note: string;
+  readonly id: string;
+  readonly owner: string;
+  readonly shop: string;
+}
+
+/** A REST API that takes rows. */
+const rows: { readonly taken: Row[]; refuses: (note: string) => boolean; server?: Server } = {
+  ...{ taken: [], refuses: () => false },
+};
+
+async function startRows(): Promise<number> {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { note } = JSON.parse(Buffer.concat(chunks).toString());
+    if (rows.refuses(note)) {
+      response.writeHead(500).end();
+      return;
+    }
+    const header = (name: string) => String(request.headers[name]);
+    rows.taken.push({ note, id: header('idempotency-key'), owner: header('x-owner'), shop: header('x-shop') });
+    response.writeHead(204).end();
+  });
+  rows.server = server;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
 /** Beside what the insert answers. */
 const PAYLOAD = [
   { target: 'note.text', from: { place: 'request', name: 'note' } },
@@ -61,13 +103,16 @@ const PAYLOAD = [
 const sample = rememberedSample(import.meta.filename);
 const receivers = new Map<SenderName, Receiver>();
 let database: NotesDatabase;
+let rowsPort: number;
 let folder: ProjectFolder | undefined;
 let service: RunningService | undefined;
 
 beforeAll(async () => {
   for (const name of NAMES) receivers.set(name, await SENDERS[name].start());
+  rowsPort = await startRows();
   database = await openNotes();
-  const generated = generateNotes(database.connection, await database.describe(database.insert));
+  const routines = [await database.describe(database.insert), await database.describe(ROWS)] as const;
+  const generated = generateNotes(database.connection, ...routines);
   if (!sample.isNew(generated.files, [database.connection.databaseName ?? ''])) return;
   const [definition = ''] = [...generated.files].flatMap(([path, text]) =>
     path.startsWith('db/') && path.endsWith('/outbox.sql') ? [text] : [],
@@ -89,12 +134,15 @@ afterAll(async () => {
   folder?.remove();
   await database?.close();
   for (const receiver of receivers.values()) receiver.close();
+  rows.server?.closeAllConnections();
+  rows.server?.close();
 });
 
 async function running(): Promise<RunningService> {
   service ??= await startService(join(folder?.path ?? '', 'target', 'notes.jar'), {
     ...database.environment,
     ...{ OUTBOX_POLL: '200ms', OUTBOX_MAX_PAUSE: '1s', OUTBOX_LAPSE: '3s', OUTBOX_MAX_ATTEMPTS: '3' },
+    ...{ RECEIVER_ROWS_EXAMPLE_ORG_URL: `http://127.0.0.1:${rowsPort}`, HEADER_SHOP: '7' },
     ...Object.fromEntries(
       NAMES.map((name) => [SENDERS[name].variable, SENDERS[name].address(receivers.get(name)?.port ?? 0)]),
     ),
@@ -177,26 +225,46 @@ describe.each(NAMES)('%s', (name) => {
   }, 240_000);
 });
 
+test('each row is sent by itself with its headers, where its member says so, in the order of another', async () => {
+  const { url } = await running();
+  const left = new Set(['a:1']);
+  rows.refuses = (note) => left.delete(note);
+  const body = JSON.stringify({ notes: 'a:1,secret:1,a:2,b:é,a:3' });
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(`${url}/row-notes`, { method: 'POST', headers, body });
+  expect(response.status, await response.text()).toBe(200);
+  await until('all rows', async () => rows.taken.length === 4);
+  await until('an empty outbox', async () => (await kept()) === 0);
+  expect(rows.taken.map(({ note }) => note).filter((note) => note.startsWith('a:'))).toEqual(['a:1', 'a:2', 'a:3']);
+  // The one that was refused holds up those of its owner alone.
+  expect(rows.taken[0]).toMatchObject({ note: 'b:é', owner: 'b', shop: 'no. 7' });
+  expect(new Set(rows.taken.map(({ id }) => id)).size).toBe(4);
+  expect(rows.taken.every(({ id, note, owner }) => /^[0-9a-f-]{36}$/.test(id) && note.startsWith(owner))).toBe(true);
+}, 240_000);
+
 test('the elements of a SOAP request are in the order of the payload', () => {
   expect(new Set(soapOrders.map((names) => names.join()))).toEqual(new Set(['note,kind,resultSet1']));
 });
 
-function generateNotes(connection: Connection, insert: Routine): Generated {
+function generateNotes(connection: Connection, insert: Routine, several: Routine): Generated {
   const { kind, host, port, username, databaseName = '' } = connection;
   return generate({
     request: {
       ...{ name: 'notes', domain: 'com.acme.notes', technology: 'rest', applicationServer: 'embedded', mode: 'Src' },
       ...{ sourceType: 1, databaseType: kind, datasource: 'notes' },
-      senderOptions: Object.fromEntries(NAMES.map((name) => [name, { delivery: 'outbox' }])),
-      endpoints: NAMES.map((name) => ({
-        name: `${name}Note`,
-        query: insert.sql,
-        senders: [{ sender: name, options: SENDERS[name].options, payload: PAYLOAD }],
-      })),
+      senderOptions: Object.fromEntries([...NAMES, 'rest'].map((name) => [name, { delivery: 'outbox' }])),
+      endpoints: [
+        ...NAMES.map((name) => ({
+          name: `${name}Note`,
+          query: insert.sql,
+          senders: [{ sender: name, options: SENDERS[name].options, payload: PAYLOAD }],
+        })),
+        { name: 'rowNotes', query: several.sql, senders: [{ sender: 'rest', options: ROW_SENDER }] },
+      ],
     },
     described: {
       source: 'database',
-      routines: NAMES.map(() => insert),
+      routines: [...NAMES.map(() => insert), several],
       connection: { kind, host, port, database: databaseName, username, tls: 'disable' },
     },
   });

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { words } from '../../../checks/names/words.ts';
+import type { FieldFault } from '../../../model/fault.ts';
+import type { Project } from '../../../model/project.ts';
+import type { SenderId } from '../../../model/request/part-ids.ts';
 import { apiUrlFault } from '../../../model/request/reachable.ts';
 import { strict } from '../../../model/schema/strict.ts';
 import { text } from '../../../model/schema/text.ts';
-import type { OrderedContribution } from '../../parts/part.ts';
+import type { OrderedContribution, Use } from '../../parts/part.ts';
 import { placeholder } from '../../text/render/escape.ts';
+import { checkHeaders, type HeaderRule, headersOption } from './headers.ts';
+import type { Sending } from './listener.ts';
+import { checkSelection, orderMember, selectionOptions } from './selection.ts';
 
 /** A server that messages are sent to. */
 export interface Receiver {
@@ -18,6 +24,9 @@ export interface Receiver {
 
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
+/** How long a receiver's answer is waited for by default, as the runtime does. */
+const USUAL_TIMEOUT_S = 30;
+
 /** The options of who a service is to its receivers; the secrets are in its environment. */
 export const receiverOptions = {
   /** How receivers know the service. */
@@ -29,6 +38,13 @@ export const receiverOptions = {
     .regex(HEADER_NAME, 'headerName')
     .default('X-API-Key')
     .meta({ when: { authType: 'apiKey' } }),
+  /** How long an answer is waited for. */
+  timeoutSeconds: z.coerce
+    .number({ error: 'numeric' })
+    .int('integer')
+    .min(1, 'positive')
+    .max(600, 'tooLarge')
+    .default(USUAL_TIMEOUT_S),
 };
 const receiverAuth = strict(receiverOptions);
 type ReceiverAuth = z.output<typeof receiverAuth>;
@@ -43,8 +59,18 @@ export const receiverUrl = text
     if (message) context.addIssue({ code: 'custom', message });
   });
 
-/** `operation`: messages are sent one after the other, in the order of the calls. `none`: each for itself. */
-export const order = z.enum(['operation', 'none'], { error: 'decision' }).default('operation');
+/**
+ * `operation`: messages are sent one after the other, in the order of the calls. `member`: those of which a member is the same are.
+ * `none`: each for itself.
+ */
+const order = z.enum(['operation', 'member', 'none'], { error: 'decision' }).default('operation');
+
+/** The options of what is sent to a server: its order, which messages, and their headers. */
+export const messageOptions = (rule: HeaderRule) => ({
+  ...{ order, orderMember },
+  ...selectionOptions,
+  headers: headersOption(rule),
+});
 
 /** Lists the servers of some addresses, each once, in their order; names that would be the same get a number. */
 export function receiversOf(uses: readonly { readonly url: string }[], prefix = 'RECEIVER'): readonly Receiver[] {
@@ -95,14 +121,37 @@ const SECRETS = {
 /** Contributes the settings of receivers, below `section`: where they are, and who the service is there. */
 export function receiverSettings(
   section: string,
-  { authType, authHeader }: ReceiverAuth,
+  { authType, authHeader, timeoutSeconds }: ReceiverAuth,
   receivers: readonly Receiver[],
 ): readonly OrderedContribution[] {
   return [
     { kind: 'setting', key: `${section}.auth`, value: AUTH[authType] },
     ...(authType === 'apiKey' ? [{ kind: 'setting', key: `${section}.auth-header`, value: authHeader } as const] : []),
     ...receivers.flatMap((receiver) => settingsOf(section, receiver, authType)),
+    ...(timeoutSeconds === USUAL_TIMEOUT_S
+      ? []
+      : receivers.map((receiver) => patience(section, receiver, timeoutSeconds))),
   ];
+}
+
+/** Makes the setting of how long a receiver's answer is waited for. */
+function patience(section: string, { name, variable }: Receiver, seconds: number): OrderedContribution {
+  return {
+    kind: 'setting',
+    key: `${section}.receivers.${name}.read-timeout`,
+    value: placeholder(`${variable}_TIMEOUT`, `${seconds}s`),
+  };
+}
+
+/** Finds what of an endpoint's messages does not fit its operation or how receivers know the service. */
+export function checkMessages<E extends Sending>(
+  sender: SenderId,
+  project: Project,
+  { authType, authHeader }: ReceiverAuth,
+  uses: readonly Use<E>[],
+): readonly FieldFault[] {
+  const known = { none: [], basic: ['authorization'], bearer: ['authorization'], apiKey: [authHeader.toLowerCase()] };
+  return [...checkSelection(sender, project, uses), ...checkHeaders(sender, project, uses, known[authType])];
 }
 
 function settingsOf(

@@ -5,7 +5,7 @@ import { DATABASE_KINDS } from '../../../model/described/routine.ts';
 import { Fault } from '../../../model/fault.ts';
 import { generateRequest } from '../../../model/request/request.ts';
 import { fieldsOf } from '../../../model/schema/fields.ts';
-import { applying } from '../../../model/schema/when.ts';
+import { applying, applyingIn } from '../../../model/schema/when.ts';
 import { checkRequest } from '../../check-request.ts';
 import { generate } from '../../generate.ts';
 import { price } from '../../price.ts';
@@ -37,7 +37,7 @@ test('an endpoint costs three credits, a producer with the sender of its queue',
   const { operations, trigger, senderOptions } = toProject(asking({ role: 'producer', auth: 'jwt' }), catalog).project;
   expect(trigger).toEqual({ part: 'rest', options: { auth: 'jwt', idempotencyKeys: 'none', stateSchema: '' } });
   expect(operations[0]?.senders).toEqual([
-    { part: 'queue', options: { queueName: 'order0', exchange: '' }, payload: [] },
+    { part: 'queue', options: expect.objectContaining({ queueName: 'order0', exchange: '' }), payload: [] },
   ]);
   expect(senderOptions).toMatchObject({ queue: { broker: 'rabbitmq', delivery: 'atMostOnce' } });
 });
@@ -70,11 +70,11 @@ test('a queue has one consumer, and names that stand for something else are refu
 });
 
 test.each([
-  [{ role: 'producer', state: 'none' }, 'options.state', 'role = consumer'],
+  [{ role: 'producer', state: 'none' }, 'options.state', 'role = consumer | triggeredBy = job / sftp / file'],
   [{ role: 'producer', stateSchema: 'app' }, 'options.stateSchema', 'state = datasource / separate'],
   [{ state: 'none', stateSchema: 'app' }, 'options.stateSchema', 'state = datasource / separate'],
-  [{ role: 'consumer', auth: 'jwt' }, 'options.auth', 'role = producer, triggeredBy = rest'],
-  [{ auth: 'none' }, 'options.auth', 'role = producer, triggeredBy = rest'],
+  [{ role: 'consumer', auth: 'jwt' }, 'options.auth', 'triggeredBy = rest / job'],
+  [{ auth: 'none' }, 'options.auth', 'triggeredBy = rest / job'],
   [{ triggeredBy: 'rest' }, 'options.triggeredBy', 'role = producer'],
 ])('what does not apply to the other choices is refused (%j)', (options, field, wanted) => {
   const fault = { field, message: 'notApplying', values: { wanted } };
@@ -89,20 +89,92 @@ test('the form shows to a consumer and to a producer what is theirs', () => {
     applying(fieldsOf(technology.projectOptions), { ...options }).map(({ name }) => name);
   expect(shown({})).toEqual(['broker', 'role', 'state', 'stateSchema']);
   expect(shown({ state: 'none' })).toEqual(['broker', 'role', 'state']);
-  expect(shown({ role: 'producer', state: 'none' })).toEqual(['broker', 'role', 'delivery', 'triggeredBy', 'auth']);
+  expect(shown({ role: 'producer', state: 'none' })).toEqual(['broker', 'role', 'triggeredBy', 'auth', 'delivery']);
   const kept = shown({ role: 'producer', delivery: 'outbox' });
-  expect(kept).toEqual(['broker', 'role', 'delivery', 'outbox', 'outboxSchema', 'triggeredBy', 'auth']);
+  expect(kept).toEqual(['broker', 'role', 'triggeredBy', 'auth', 'delivery', 'outbox', 'outboxSchema']);
   const apart = shown({ state: 'separate' });
   expect(apart).toEqual(['broker', 'role', 'state', 'stateDatabase', 'stateSchema']);
 });
 
 test('what is not made yet is refused for that reason', () => {
   expect(faultsOf(() => generate(asking({ broker: 'none' })))).toEqual([['options.broker', 'decision']]);
-  for (const triggeredBy of ['job', 'sftp', 'file']) {
-    expect(faultsOf(() => generate(asking({ role: 'producer', triggeredBy })))).toEqual([
-      ['options.triggeredBy', 'notYet'],
+  expect(faultsOf(() => generate(asking({ role: 'producer', triggeredBy: 'soap' })))).toEqual([
+    ['options.triggeredBy', 'decision'],
+  ]);
+});
+
+describe('a producer that is triggered otherwise', () => {
+  const SERVER = { host: 'files.example.com', user: 'shop', hostKey: `SHA256:${'a'.repeat(43)}` };
+  const producing = (options: object, own: Readonly<Record<string, unknown>> = {}) =>
+    asking({ role: 'producer', ...options }, [{ options: own }]);
+  const shown = (options: object) => {
+    const project = fieldsOf(technology.projectOptions);
+    const endpoint = fieldsOf(technology.endpointOptions);
+    return {
+      project: applying(project, { role: 'producer', ...options }).map(({ name }) => name),
+      endpoint: applyingIn(endpoint, project, { role: 'producer', ...options }).map(({ name }) => name),
+    };
+  };
+
+  test.each([
+    ['job', {}, { expression: '0 0 4 * * *', missed: 'once' }],
+    ['file', {}, { directory: '/data/in', format: 'jsonLines' }],
+    ['sftp', SERVER, { directory: 'in', format: 'xml', element: 'order' }],
+  ] as const)(
+    'by %s has the parts of that trigger and the sender of its queue, for the price of a queue',
+    (by, options, own) => {
+      const input = producing({ triggeredBy: by, ...options }, own);
+      const { trigger, operations } = toProject(input, catalog).project;
+      expect(trigger).toMatchObject({ part: by, options: { scaling: true, state: 'datasource', ...options } });
+      expect(operations[0]?.endpoint).toMatchObject(own);
+      expect(operations[0]?.senders.map(({ part }) => part)).toEqual(['queue']);
+      expect(price(generateRequest.parse(input.request))).toBe(3);
+      const { files } = generate(input);
+      expect([...files.keys()].some((path) => path.endsWith('/sender/RabbitSender.java'))).toBe(true);
+      expect(files.has('db/postgresql/inbox.sql')).toBe(false);
+    },
+  );
+
+  test('one that remembers nothing does not share its work', () => {
+    const { trigger } = toProject(producing({ triggeredBy: 'job', state: 'none' }), catalog).project;
+    expect(trigger.options).toMatchObject({ scaling: false });
+    const files = [...generate(producing({ triggeredBy: 'job', state: 'none' })).files.keys()];
+    expect(files.filter((path) => path.startsWith('db/'))).toEqual([]);
+  });
+
+  test('the form shows the options of that trigger', () => {
+    const job = shown({ triggeredBy: 'job' });
+    expect(job.project).toEqual(['broker', 'role', 'triggeredBy', 'state', 'stateSchema', 'auth', 'delivery']);
+    expect(job.endpoint).toEqual(
+      expect.arrayContaining(['queueName', 'jobType', 'expression', 'zone', 'missed', 'overlap']),
+    );
+    expect(job.endpoint).not.toContain('directory');
+    expect(shown({ triggeredBy: 'job', state: 'none' }).endpoint).not.toContain('missed');
+    const sftp = shown({ triggeredBy: 'sftp' });
+    expect(sftp.project).toEqual(expect.arrayContaining(['host', 'port', 'user', 'authType', 'hostKey', 'state']));
+    expect(sftp.endpoint).toEqual(expect.arrayContaining(['queueName', 'directory', 'format', 'each', 'header']));
+    expect(sftp.endpoint).not.toContain('jobType');
+    expect(shown({ triggeredBy: 'rest' }).endpoint).not.toContain('directory');
+    const consumer = shown({ role: 'consumer' });
+    expect(consumer.endpoint).toEqual(['queueName', 'maxRows', 'noneFound']);
+  });
+
+  test('what another trigger has is refused, and what this one needs is asked for', () => {
+    const faults = (options: object, own: Readonly<Record<string, unknown>> = {}) =>
+      faultsOf(() => generate(producing(options, own)));
+    expect(faults({ triggeredBy: 'rest' }, { directory: '/in' })).toEqual([
+      ['endpoints.0.options.directory', 'notApplying'],
     ]);
-  }
+    expect(faults({ triggeredBy: 'file' }, { expression: '0 0 3 * * *' })).toEqual([
+      ['endpoints.0.options.expression', 'notApplying'],
+    ]);
+    expect(faults({ triggeredBy: 'file', host: 'a' })).toEqual([['options.host', 'notApplying']]);
+    expect(faults({ triggeredBy: 'sftp' })).toEqual([
+      ['options.host', 'required'],
+      ['options.user', 'required'],
+      ['options.hostKey', 'required'],
+    ]);
+  });
 });
 
 test('what is remembered has its table defined for each database, in the schema that was named', () => {

@@ -34,7 +34,7 @@ export function directoriesOf(
  */
 export function destinationOf(
   operation: string,
-  { directory, saveAs }: WrittenEndpoint,
+  { directory, saveAs }: Pick<WrittenEndpoint, 'directory' | 'saveAs'>,
   directories: readonly Directory[],
 ): string {
   const name = directories.find(({ path }) => path === directory)?.name;

@@ -34,6 +34,7 @@ function listening<P extends Delivery>(
   directories: readonly Directory[],
 ): Listening<WrittenEndpoint> {
   return {
+    sender,
     name: `${name}Sender`,
     payloads: `${name}Payloads`,
     doc: delivery === 'outbox' ? 'Keeps what operations answer in the outbox.' : 'Hands on what operations answer.',
@@ -42,6 +43,10 @@ function listening<P extends Delivery>(
     method: methodName,
     // A message of work that is done and stays must not fail its caller.
     tell: (when) => (when === 'together' ? 'keep' : 'keepAfterwards'),
+    place: ({ names }, endpoint) => ({
+      lane: names.method,
+      destination: destinationOf(names.method, endpoint, directories),
+    }),
     arguments: ({ names }, endpoint) => [
       fragment`new Lane(${str(sender)}, ${str(names.method)})`,
       fragment`OutboxWriter.Order.NONE`,

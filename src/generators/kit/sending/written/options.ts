@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { text } from '../../../../model/schema/text.ts';
+import type { Selecting } from '../selection.ts';
 
 /** The name of a file, which `{id}` makes another for each message: `{operation}` is the operation's name. */
 export const saveAs = text
@@ -12,7 +13,7 @@ export const saveAs = text
   .default('{operation}-{id}.json');
 
 /** Where an operation's answers are written. */
-export interface WrittenEndpoint {
+export interface WrittenEndpoint extends Selecting {
   readonly directory: string;
   readonly saveAs: z.output<typeof saveAs>;
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { PAYLOAD } from '../../../../model/mapping.ts';
 import type { Sender } from '../../../parts/part.ts';
 import { type Delivery, waitingFor } from '../delivery.ts';
+import { checkSelection } from '../selection.ts';
 import { checkDirectories } from './check.ts';
 import { readme } from './documents.ts';
 import { writtenFiles } from './files.ts';
@@ -22,7 +23,10 @@ export function writingTo<P extends Delivery, E extends WrittenEndpoint>(
     endpointOptions,
     supports: ({ server }) => (server === 'library' ? { reason: 'forms.reasons.librarySender' } : true),
     published: (_names, { directory, saveAs }) => `→ ${directory}/${saveAs}`,
-    check: (project, _options, uses) => checkDirectories(written, project, uses),
+    check: (project, _options, uses) => [
+      ...checkDirectories(written, project, uses),
+      ...checkSelection(written.id, project, uses),
+    ],
     contribute: (project, options, uses) => [
       ...writtenFiles(written, project, options, uses),
       ...waitingFor(written.id, options),

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { strict } from '../../../../model/schema/strict.ts';
 import { lines, text } from '../../../../model/schema/text.ts';
 import { deliveryOptions } from '../../../kit/sending/delivery.ts';
-import { order, receiverOptions, receiverUrl } from '../../../kit/sending/receivers.ts';
+import { HTTP_HEADERS } from '../../../kit/sending/headers.ts';
+import { messageOptions, receiverOptions, receiverUrl } from '../../../kit/sending/receivers.ts';
 
 export const projectOptions = strict({ ...receiverOptions, ...deliveryOptions });
 
@@ -21,7 +22,7 @@ export const endpointOptions = strict({
     .regex(/^(?:[_A-Za-z]\w*)?$/, 'variableName')
     .default('')
     .meta({ placeholder: 'input' }),
-  order,
+  ...messageOptions(HTTP_HEADERS),
 });
 
 export type GraphqlSenderProject = z.output<typeof projectOptions>;

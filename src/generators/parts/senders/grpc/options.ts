@@ -3,7 +3,8 @@ import { apiUrlFault } from '../../../../model/request/reachable.ts';
 import { strict } from '../../../../model/schema/strict.ts';
 import { lines, text } from '../../../../model/schema/text.ts';
 import { deliveryOptions } from '../../../kit/sending/delivery.ts';
-import { order, receiverOptions } from '../../../kit/sending/receivers.ts';
+import { GRPC_HEADERS } from '../../../kit/sending/headers.ts';
+import { messageOptions, receiverOptions } from '../../../kit/sending/receivers.ts';
 
 export const projectOptions = strict({ ...receiverOptions, ...deliveryOptions });
 
@@ -33,7 +34,7 @@ export const endpointOptions = strict({
     .min(1, 'required')
     .max(20_000, 'tooLong')
     .meta({ kind: 'lines', placeholder: 'syntax = "proto3"; …' }),
-  order,
+  ...messageOptions(GRPC_HEADERS),
 });
 
 export type GrpcSenderProject = z.output<typeof projectOptions>;

@@ -1,8 +1,12 @@
+import type { Operation } from '../../../../model/operation.ts';
+import { answerName } from '../../../../model/payload.ts';
 import type { Project } from '../../../../model/project.ts';
 import type { QueueChannel, QueueMessage } from '../../../kit/broker/asyncapi.ts';
-import { answerSchema } from '../../../kit/json/answer.ts';
+import { answeredSchema, answerSchema } from '../../../kit/json/answer.ts';
 import { payloadSchema } from '../../../kit/json/payload.ts';
 import { type JsonSchema, objectSchema } from '../../../kit/json/schema.ts';
+import { eachRowOf } from '../../../kit/sending/content.ts';
+import { readHeaders } from '../../../kit/sending/headers.ts';
 import type { Use } from '../../part.ts';
 import { methodName } from './names.ts';
 import type { QueueEndpoint } from './options.ts';
@@ -39,6 +43,18 @@ function messageOf(
 ): QueueMessage {
   const name = methodName(operation.names.method, options);
   const all = { operation: { const: operation.names.method }, ...headers };
-  const sent = payload ? payloadSchema(payload, operation, project) : answerSchema(operation);
-  return { name, operation, headers: objectSchema(all, Object.keys(all), false), payload: sent };
+  // Those of the form are left out of a message where they have no value.
+  const own = Object.fromEntries(readHeaders(options.headers).map(({ name }) => [name, { type: 'string' }]));
+  const whole = payload ? payloadSchema(payload, operation, project) : answerSchema(operation);
+  const sent = options.rows === 'each' ? rowOf(whole, operation, project) : whole;
+  return { name, operation, headers: objectSchema({ ...own, ...all }, Object.keys(all), false), payload: sent };
+}
+
+/** Takes the schema of a row out of that of the answer. */
+function rowOf(answer: JsonSchema, operation: Operation, project: Project): JsonSchema {
+  const each = eachRowOf(operation, project);
+  const { response } = operation;
+  const found = response.members.find((member) => 'member' in each && answerName(member) === each.member);
+  const list = found ? answeredSchema(found) : answer;
+  return (list.items as JsonSchema | undefined) ?? {};
 }

@@ -7,6 +7,9 @@ import type { QueueEndpoint } from './options.ts';
  * @example
  * placeOrder to the queue orders   →   placeOrderToOrders
  */
-export function methodName(operation: string, { queueName, exchange }: QueueEndpoint): string {
+export function methodName(
+  operation: string,
+  { queueName, exchange }: Pick<QueueEndpoint, 'queueName' | 'exchange'>,
+): string {
   return id(`${operation}To${pascal(`${exchange} ${queueName}`, 'Queue')}`).toString();
 }

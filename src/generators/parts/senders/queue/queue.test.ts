@@ -74,7 +74,7 @@ describe('kept in an outbox', () => {
     const { text, of, sections } = contributedBy(sending([routine('total')]), other);
     expect(of('state')).toEqual([expect.objectContaining({ apart: 'mysql' })]);
     expect(text('RabbitSender.java')).toContain('@TransactionalEventListener');
-    expect(text('RabbitSender.java')).toContain('outbox.keepAfterwards("total"');
+    expect(text('RabbitSender.java')).toMatch(/deliveries\.keepAfterwards\(\s*new Lane\("queue", "total"\)/);
     expect(sections.Messages).toContain(
       '**At most once** for `total`, until it is in the outbox: the work is done in one database',
     );
@@ -87,8 +87,8 @@ describe('kept in an outbox', () => {
     expect(sections.Messages?.split('\n\n')[0]).toContain('For `close` it is **at most once**');
     expect(sections.Messages).not.toContain('`total`, `close`');
     expect(sections.Messages).toContain("in the operation's own transaction");
-    expect(text('RabbitSender.java')).toContain('outbox.keep("total"');
-    expect(text('RabbitSender.java')).toContain('outbox.keepAfterwards("close"');
+    expect(text('RabbitSender.java')).toMatch(/deliveries\.keep\(new Lane\("queue", "total"\)/);
+    expect(text('RabbitSender.java')).toMatch(/deliveries\.keepAfterwards\(new Lane\("queue", "close"\)/);
   });
 });
 
@@ -112,7 +112,9 @@ describe('where it goes', () => {
     [{ queueName: 'orders', exchange: '' }, '→ orders', 'totalToOrders'],
     [{ queueName: 'orders', exchange: 'shop' }, '→ shop/orders', 'totalToShopOrders'],
   ])('callers are told, and methods are named after it: %j', (options, told, method) => {
-    expect(queue.published?.({ method: 'total', type: 'Total', path: 'total' }, options)).toBe(told);
+    expect(queue.published?.({ method: 'total', type: 'Total', path: 'total' }, endpointOptions.parse(options))).toBe(
+      told,
+    );
     expect(methodName('total', options)).toBe(method);
   });
 

@@ -1,5 +1,6 @@
 import type { FieldFault } from '../../../../model/fault.ts';
 import type { Project } from '../../../../model/project.ts';
+import { checkMessages } from '../../../kit/sending/receivers.ts';
 import { sentTwice } from '../../../kit/sending/twice.ts';
 import type { Use } from '../../part.ts';
 import { methodName } from './files.ts';
@@ -8,8 +9,8 @@ import type { RestSenderEndpoint, RestSenderProject } from './options.ts';
 /** Finds operations that would be sent to one address twice. */
 export function checkReceivers(
   project: Project,
-  _options: RestSenderProject,
+  options: RestSenderProject,
   uses: readonly Use<RestSenderEndpoint>[],
 ): readonly FieldFault[] {
-  return sentTwice('rest', project, uses, methodName);
+  return [...checkMessages('rest', project, options, uses), ...sentTwice('rest', project, uses, methodName)];
 }

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { strict } from '../../../../model/schema/strict.ts';
 import { text } from '../../../../model/schema/text.ts';
 import { deliveryOptions } from '../../../kit/sending/delivery.ts';
-import { order, receiverOptions, receiverUrl } from '../../../kit/sending/receivers.ts';
+import { HTTP_HEADERS } from '../../../kit/sending/headers.ts';
+import { messageOptions, receiverOptions, receiverUrl } from '../../../kit/sending/receivers.ts';
 
 /** An absolute URI: a scheme, and no character that RFC 3986 excludes. Empty is allowed. */
 const URI = /^(?:[A-Za-z][A-Za-z0-9+.-]*:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]+)?$/;
@@ -35,7 +36,7 @@ export const endpointOptions = strict({
   children: z.enum(['qualified', 'unqualified'], { error: 'decision' }).default('qualified'),
   /** `wsa`: the message's id and the action are also headers of WS-Addressing. */
   addressing: z.enum(['none', 'wsa'], { error: 'decision' }).default('none'),
-  order,
+  ...messageOptions(HTTP_HEADERS),
 });
 
 export type SoapSenderProject = z.output<typeof projectOptions>;

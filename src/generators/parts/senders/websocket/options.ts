@@ -3,7 +3,8 @@ import { apiUrlFault } from '../../../../model/request/reachable.ts';
 import { strict } from '../../../../model/schema/strict.ts';
 import { text } from '../../../../model/schema/text.ts';
 import { deliveryOptions } from '../../../kit/sending/delivery.ts';
-import { order, receiverOptions } from '../../../kit/sending/receivers.ts';
+import { SOCKET_HEADERS } from '../../../kit/sending/headers.ts';
+import { messageOptions, receiverOptions } from '../../../kit/sending/receivers.ts';
 
 export const projectOptions = strict({ ...receiverOptions, ...deliveryOptions });
 
@@ -27,7 +28,7 @@ export const endpointOptions = strict({
     .max(100, 'tooLong')
     .optional()
     .meta({ when: { frame: ['call', 'jsonRpc'] }, placeholder: 'placeOrder' }),
-  order,
+  ...messageOptions(SOCKET_HEADERS),
 });
 
 export type WebsocketSenderProject = z.output<typeof projectOptions>;

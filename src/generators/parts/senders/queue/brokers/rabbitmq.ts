@@ -10,30 +10,26 @@ import type { OrderedContribution, Use } from '../../../part.ts';
 import { methodName } from '../names.ts';
 import type { QueueEndpoint } from '../options.ts';
 import type { SentBroker } from './broker.ts';
+import { delivering } from './deliveries.ts';
 
 const HOME = 'sender';
 
-const LISTENING = {
-  name: 'RabbitSender',
-  payloads: 'RabbitPayloads',
-  imports: [],
-  method: methodName,
-  arguments: ({ names }, { exchange, queueName }) => [str(names.method), str(exchange), str(queueName)],
-} satisfies Partial<Listening<QueueEndpoint>>;
+/** A queue, behind the exchange that messages go through; the broker's default exchange has no name. */
+const destinationOf = ({ exchange, queueName }: QueueEndpoint) => `${exchange}/${queueName}`;
+
+const keptFiles = delivering('Rabbit', destinationOf);
 
 const PUBLISHED: Listening<QueueEndpoint> = {
-  ...LISTENING,
+  sender: 'queue',
+  name: 'RabbitSender',
+  payloads: 'RabbitPayloads',
   doc: 'Hands what operations answer to the publisher, once their transactions are committed.',
   bean: { type: 'rabbitmq.sender.RabbitPublisher', field: 'publisher' },
+  imports: [],
+  method: methodName,
   tell: () => 'publish',
-};
-
-const KEPT: Listening<QueueEndpoint> = {
-  ...LISTENING,
-  doc: 'Keeps what operations answer in the outbox.',
-  bean: { type: 'rabbitmq.outbox.RabbitOutbox', field: 'outbox' },
-  // A message of work that is done and stays must not fail its caller.
-  tell: (when) => (when === 'together' ? 'keep' : 'keepAfterwards'),
+  place: ({ names }, endpoint) => ({ lane: names.method, destination: destinationOf(endpoint) }),
+  arguments: ({ names }, { exchange, queueName }) => [str(names.method), str(exchange), str(queueName)],
 };
 
 function configuration(project: Project, uses: readonly Use<QueueEndpoint>[]): OrderedContribution {
@@ -77,7 +73,7 @@ export const rabbitmq: SentBroker = {
   files(project, options, uses) {
     const kept = options.delivery === 'outbox';
     return [
-      ...listeners(project, options, uses, kept ? KEPT : PUBLISHED),
+      ...(kept ? keptFiles(project, options, uses) : listeners(project, options, uses, PUBLISHED)),
       configuration(project, uses),
       { kind: 'runtime', module: kept ? 'rabbitmq-outbox' : 'rabbitmq-sender' },
     ];

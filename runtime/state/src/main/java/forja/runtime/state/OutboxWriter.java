@@ -2,6 +2,8 @@ package forja.runtime.state;
 
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.util.ArrayDeque;
+import java.util.List;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -43,6 +45,30 @@ public final class OutboxWriter {
             lost.increment();
             LOG.error("The answer of {} could not be kept and is not sent: {}", lane.operation(),
                 failure.getMessage());
+        }
+    }
+
+    /** Keeps messages in the transaction that is open; where that fails, the work fails. */
+    public void keep(List<OutboxMessage> messages) {
+        messages.forEach(outbox::add);
+    }
+
+    /**
+     * Keeps messages of work that is done and stays: its caller is answered, whatever becomes of them. Behind one that
+     * could not be kept, none is: they may have an order.
+     */
+    public void keepAfterwards(Lane lane, Supplier<List<OutboxMessage>> messages) {
+        var left = new ArrayDeque<OutboxMessage>();
+        try {
+            left.addAll(messages.get());
+            while (!left.isEmpty()) {
+                outbox.add(left.element());
+                left.remove();
+            }
+        } catch (RuntimeException failure) {
+            lost.increment(Math.max(1, left.size()));
+            LOG.error("{} messages of {} could not be kept and are not sent: {}", Math.max(1, left.size()),
+                lane.operation(), failure.getMessage());
         }
     }
 

@@ -1,5 +1,6 @@
 package forja.runtime.artemis.sender;
 
+import forja.runtime.messages.MessageHeaders;
 import forja.runtime.state.OutboxMessage;
 import forja.runtime.state.OutboxTarget;
 import forja.runtime.state.Sending;
@@ -23,11 +24,14 @@ class ArtemisTarget implements OutboxTarget {
 
     private final ConnectionFactory connections;
 
+    private final MessageHeaders headers;
+
     /** Whether a message must not be sent again when nobody knows whether the broker has it. */
     private final boolean atMostOnce;
 
-    ArtemisTarget(ConnectionFactory connections, boolean atMostOnce) {
+    ArtemisTarget(ConnectionFactory connections, MessageHeaders headers, boolean atMostOnce) {
         this.connections = connections;
+        this.headers = headers;
         this.atMostOnce = atMostOnce;
     }
 
@@ -78,9 +82,13 @@ class ArtemisTarget implements OutboxTarget {
         return Sending.failed(messages, new Sending.Failed(away, String.valueOf(failure.getMessage())));
     }
 
-    private static Message toJms(OutboxMessage message, Session session) throws JMSException {
+    private Message toJms(OutboxMessage message, Session session) throws JMSException {
         var operation = message.lane().operation();
         var sent = session.createTextMessage(message.payload());
+        var own = headers.of(SENDER, operation, message.destination(), message.payload());
+        for (var header : own.entrySet()) {
+            sent.setStringProperty(header.getKey(), header.getValue());
+        }
         sent.setStringProperty("messageId", message.id());
         sent.setStringProperty("operation", operation);
         sent.setStringProperty("_AMQ_DUPL_ID", message.id());

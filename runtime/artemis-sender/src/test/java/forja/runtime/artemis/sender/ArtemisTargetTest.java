@@ -2,6 +2,7 @@ package forja.runtime.artemis.sender;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import forja.runtime.messages.MessageHeaders;
 import forja.runtime.state.Lane;
 import forja.runtime.state.OutboxMessage;
 import forja.runtime.state.OutboxTarget;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.boot.artemis.autoconfigure.ArtemisAutoConfiguration;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.mock.env.MockEnvironment;
 
 /** Messages to a real broker. */
 class ArtemisTargetTest {
@@ -32,7 +34,13 @@ class ArtemisTargetTest {
 
     private final String queue = "forja." + UUID.randomUUID();
 
-    private final ArtemisTarget target = new ArtemisTarget(connections, false);
+    private final MessageHeaders headers = MessageHeaders.of(new MockEnvironment()
+        .withProperty("service.messages.headers.place.sender", "queue")
+        .withProperty("service.messages.headers.place.operation", "placeOrder")
+        .withProperty("service.messages.headers.place.destination", queue)
+        .withProperty("service.messages.headers.place.values[my_shop]", "{shop}"));
+
+    private final ArtemisTarget target = new ArtemisTarget(connections, headers, false);
 
     @BeforeAll
     static void start() throws Exception {
@@ -66,6 +74,15 @@ class ArtemisTargetTest {
             .extracting(first::getStringProperty)
             .containsExactly("1", "placeOrder", "placeOrder");
         assertThat(taken.get(1).getStringProperty("JMSXGroupID")).isEqualTo("k");
+    }
+
+    @Test
+    void messagesHaveTheirHeaders() throws Exception {
+        target.send(List.of(message("1", "k", "{\"shop\":\"é\"}"), message("2", "k", "{}")));
+
+        var taken = taken();
+        assertThat(taken.get(0).getStringProperty("my_shop")).isEqualTo("é");
+        assertThat(taken.get(1).propertyExists("my_shop")).isFalse();
     }
 
     @Test

@@ -1,5 +1,6 @@
 package forja.runtime.sending.graphql;
 
+import forja.runtime.messages.MessageHeaders;
 import forja.runtime.sending.http.HttpSenderSettings;
 import forja.runtime.state.OutboxAutoConfiguration;
 import org.springframework.beans.factory.ObjectProvider;
@@ -18,6 +19,6 @@ public class GraphqlSenderAutoConfiguration {
     GraphqlTarget graphqlTarget(ObjectProvider<RestClient.Builder> builders, Environment environment,
         GraphqlSenderSettings settings) {
         return new GraphqlTarget(builders, HttpSenderSettings.of(environment, "service.graphql-sender"),
-            settings.mutations());
+            MessageHeaders.of(environment), settings.mutations());
     }
 }

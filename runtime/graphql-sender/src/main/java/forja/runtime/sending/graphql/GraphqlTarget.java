@@ -7,6 +7,7 @@ import forja.runtime.client.graphql.GraphQlRequest;
 import forja.runtime.client.http.HttpCall;
 import forja.runtime.failure.Failure;
 import forja.runtime.sending.graphql.GraphqlSenderSettings.Mutation;
+import forja.runtime.messages.MessageHeaders;
 import forja.runtime.sending.http.HttpReceivers;
 import forja.runtime.sending.http.HttpSenderSettings;
 import forja.runtime.state.OutboxMessage;
@@ -45,9 +46,13 @@ class GraphqlTarget implements OutboxTarget, AutoCloseable {
 
     private final Map<String, Call> calls = new TreeMap<>();
 
-    GraphqlTarget(ObjectProvider<RestClient.Builder> builders, HttpSenderSettings settings,
-        Map<String, Mutation> mutations) {
-        this.receivers = new HttpReceivers(builders, settings, this::send);
+    GraphqlTarget(
+        ObjectProvider<RestClient.Builder> builders,
+        HttpSenderSettings settings,
+        MessageHeaders headers,
+        Map<String, Mutation> mutations
+    ) {
+        this.receivers = new HttpReceivers(builders, settings, headers, this::send);
         mutations.forEach((name, mutation) -> calls.put(name, new Call(name, mutation, textOf(mutation))));
     }
 
@@ -84,7 +89,7 @@ class GraphqlTarget implements OutboxTarget, AutoCloseable {
             return new Sending.Failed(false, "This service has no receiver " + call.mutation().receiver());
         }
         try {
-            new GraphQlRequest(call.document(), null).send(receiver, call, json, HttpReceivers.headersOf(message),
+            new GraphQlRequest(call.document(), null).send(receiver, call, json, receivers.headersOf(message),
                 call.variables(json.readTree(message.payload())));
             return null;
         } catch (ApiErrorException refused) {

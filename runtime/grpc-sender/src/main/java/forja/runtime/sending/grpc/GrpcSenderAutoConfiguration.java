@@ -1,5 +1,6 @@
 package forja.runtime.sending.grpc;
 
+import forja.runtime.messages.MessageHeaders;
 import forja.runtime.sending.http.HttpSenderSettings;
 import forja.runtime.state.OutboxAutoConfiguration;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -14,6 +15,7 @@ public class GrpcSenderAutoConfiguration {
 
     @Bean(destroyMethod = "close")
     GrpcTarget grpcTarget(Environment environment, GrpcSenderSettings settings) {
-        return new GrpcTarget(HttpSenderSettings.of(environment, "service.grpc-sender"), settings.methods());
+        return new GrpcTarget(HttpSenderSettings.of(environment, "service.grpc-sender"),
+            MessageHeaders.of(environment), settings.methods());
     }
 }

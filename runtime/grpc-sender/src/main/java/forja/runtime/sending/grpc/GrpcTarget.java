@@ -7,6 +7,7 @@ import com.google.protobuf.util.JsonFormat;
 import forja.runtime.client.ApiProperties;
 import forja.runtime.client.grpc.ApiCredentials;
 import forja.runtime.client.grpc.GrpcConnection;
+import forja.runtime.messages.MessageHeaders;
 import forja.runtime.sending.Connecting;
 import forja.runtime.sending.OneByOne;
 import forja.runtime.sending.grpc.GrpcSenderSettings.Method;
@@ -38,12 +39,15 @@ class GrpcTarget implements OutboxTarget, AutoCloseable {
 
     private final Map<String, Call> calls = new TreeMap<>();
 
+    private final MessageHeaders headers;
+
     private final OneByOne oneByOne;
 
     /** What a destination stands for. */
     private record Call(Method method, MethodDescriptor described) {}
 
-    GrpcTarget(HttpSenderSettings settings, Map<String, Method> methods) {
+    GrpcTarget(HttpSenderSettings settings, MessageHeaders headers, Map<String, Method> methods) {
+        this.headers = headers;
         settings.receivers().forEach((name, receiver) -> receivers.put(name,
             new GrpcConnection(receiver, credentials(settings, receiver))));
         methods.forEach((name, method) -> calls.put(name, new Call(method, MethodFile.find(method))));
@@ -90,13 +94,20 @@ class GrpcTarget implements OutboxTarget, AutoCloseable {
             return new Sending.Failed(false, call.method().method() + " takes no such message: "
                 + invalid.getMessage());
         }
-        return send(receiver, call, request.build(), message.id());
+        return send(receiver, call, request.build(), metadataOf(message));
+    }
+
+    /** The metadata of a call: the headers of the message, and its id, which is the same however often it is sent. */
+    private Metadata metadataOf(OutboxMessage message) {
+        var own = new Metadata();
+        headers.ofAscii(SENDER, message.lane().operation(), message.destination(), message.payload())
+            .forEach((name, value) -> own.put(ApiCredentials.key(name.toLowerCase(Locale.ROOT)), value));
+        own.put(ApiCredentials.key("idempotency-key"), message.id());
+        return own;
     }
 
     private static Sending.@Nullable Failed send(GrpcConnection receiver, Call call, DynamicMessage request,
-        String id) {
-        var own = new Metadata();
-        own.put(ApiCredentials.key("idempotency-key"), id);
+        Metadata own) {
         var answered = new Answered();
         try {
             receiver.send(call.method().method(), request,

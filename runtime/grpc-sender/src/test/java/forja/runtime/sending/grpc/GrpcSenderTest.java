@@ -117,6 +117,15 @@ class GrpcSenderTest {
                 + "\"at\":\"2026-01-31T12:30:00Z\"}");
     }
 
+    @Test
+    void aMessageHasItsHeadersAsMetadata() {
+        var own = "service.messages.headers.place.";
+        send("{\"orderId\":\"é\"}", own + "sender=grpc", own + "operation=placeOrder", own + "destination=place",
+            own + "values.X-Shop=shop {orderId}");
+
+        assertThat(received).contains("[id-1, null, null, shop %C3%A9]");
+    }
+
     @ParameterizedTest
     @CsvSource({"basic, Basic bWU6c2VjcmV0, null", "bearer, Bearer token, null", "api-key, null, key"})
     void anApiKnowsWhoSends(String auth, String authorization, String key) {

@@ -1,6 +1,7 @@
 package forja.runtime.kafka.sender;
 
 import forja.runtime.kafka.topic.Topics;
+import forja.runtime.messages.MessageHeaders;
 import forja.runtime.state.OutboxAutoConfiguration;
 import java.util.Map;
 import org.apache.kafka.clients.producer.ProducerConfig;
@@ -8,6 +9,7 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.context.annotation.Bean;
+import org.springframework.core.env.Environment;
 import org.springframework.kafka.core.KafkaTemplate;
 import org.springframework.kafka.core.ProducerFactory;
 
@@ -27,11 +29,12 @@ public class KafkaSenderAutoConfiguration {
     KafkaTarget kafkaTarget(
         ProducerFactory<?, ?> producers,
         Topics topics,
+        Environment environment,
         @Value("${service.sending.delivery:}") String delivery
     ) {
         var template = new KafkaTemplate<>((ProducerFactory<byte[], byte[]>) producers, OWN);
         // The outbox says what became of messages, once for all of them.
         template.setProducerListener(null);
-        return new KafkaTarget(template, topics, "at-most-once".equals(delivery));
+        return new KafkaTarget(template, topics, MessageHeaders.of(environment), "at-most-once".equals(delivery));
     }
 }

@@ -1,6 +1,7 @@
 package forja.runtime.kafka.sender;
 
 import forja.runtime.kafka.topic.Topics;
+import forja.runtime.messages.MessageHeaders;
 import forja.runtime.state.OutboxMessage;
 import forja.runtime.state.OutboxTarget;
 import forja.runtime.state.Sending;
@@ -40,14 +41,22 @@ class KafkaTarget implements OutboxTarget, DisposableBean {
 
     private final Topics topics;
 
+    private final MessageHeaders headers;
+
     /** Whether a message must not be sent again when nobody knows whether the brokers have it. */
     private final boolean atMostOnce;
 
     private final Set<String> declared = new HashSet<>();
 
-    KafkaTarget(KafkaTemplate<byte[], byte[]> template, Topics topics, boolean atMostOnce) {
+    KafkaTarget(
+        KafkaTemplate<byte[], byte[]> template,
+        Topics topics,
+        MessageHeaders headers,
+        boolean atMostOnce
+    ) {
         this.template = template;
         this.topics = topics;
+        this.headers = headers;
         this.atMostOnce = atMostOnce;
     }
 
@@ -94,10 +103,12 @@ class KafkaTarget implements OutboxTarget, DisposableBean {
         }
     }
 
-    private static ProducerRecord<byte[], byte[]> toRecord(OutboxMessage message) {
+    private ProducerRecord<byte[], byte[]> toRecord(OutboxMessage message) {
         var operation = message.lane().operation();
         var key = message.key().equals(OutboxMessage.IN_ORDER) ? operation : message.key();
         var record = new ProducerRecord<>(message.destination(), bytes(key), bytes(message.payload()));
+        headers.of(SENDER, operation, message.destination(), message.payload())
+            .forEach((name, value) -> record.headers().add(name, bytes(value)));
         record.headers().add("messageId", bytes(message.id())).add("operation", bytes(operation));
         return record;
     }

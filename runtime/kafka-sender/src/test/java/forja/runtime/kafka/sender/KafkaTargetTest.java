@@ -8,6 +8,7 @@ import static org.mockito.Mockito.times;
 import static org.mockito.Mockito.verify;
 
 import forja.runtime.kafka.topic.Topics;
+import forja.runtime.messages.MessageHeaders;
 import forja.runtime.state.Lane;
 import forja.runtime.state.OutboxMessage;
 import forja.runtime.state.Sending;
@@ -26,19 +27,22 @@ import org.apache.kafka.common.errors.TimeoutException;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.junit.jupiter.api.Test;
 import org.springframework.kafka.core.KafkaTemplate;
+import org.springframework.mock.env.MockEnvironment;
 
 /** What the outbox is told of records; `kafka.full.test.ts` sends them to a real broker. */
 class KafkaTargetTest {
 
     private static final Lane LANE = new Lane(KafkaTarget.SENDER, "placeOrder");
 
+    private static final MessageHeaders NONE = MessageHeaders.none();
+
     private final Topics topics = mock();
 
     private final Producer producer = new Producer();
 
-    private final KafkaTarget target = new KafkaTarget(new KafkaTemplate<>(() -> producer), topics, false);
+    private final KafkaTarget target = new KafkaTarget(new KafkaTemplate<>(() -> producer), topics, NONE, false);
 
-    private final KafkaTarget once = new KafkaTarget(new KafkaTemplate<>(() -> producer), topics, true);
+    private final KafkaTarget once = new KafkaTarget(new KafkaTemplate<>(() -> producer), topics, NONE, true);
 
     @Test
     void recordsHaveTheirKeyAndSayWhoseTheyAre() {
@@ -51,6 +55,20 @@ class KafkaTargetTest {
         assertThat(producer.history()).extracting(record -> text(record.value())).containsExactly("\"é\"", "2");
         assertThat(producer.history()).extracting(record -> header(record, "messageId")).containsExactly("1", "2");
         assertThat(header(producer.history().get(0), "operation")).isEqualTo("placeOrder");
+    }
+
+    @Test
+    void recordsHaveTheirHeaders() {
+        var headers = MessageHeaders.of(new MockEnvironment()
+            .withProperty("service.messages.headers.place.sender", "queue")
+            .withProperty("service.messages.headers.place.operation", "placeOrder")
+            .withProperty("service.messages.headers.place.destination", "orders")
+            .withProperty("service.messages.headers.place.values.shop", "{shop}"));
+        new KafkaTarget(new KafkaTemplate<>(() -> producer), topics, headers, false)
+            .send(List.of(message("1", "k", "{\"shop\":\"é\"}"), message("2", "k", "{}")));
+
+        assertThat(header(producer.history().get(0), "shop")).isEqualTo("é");
+        assertThat(producer.history().get(1).headers().lastHeader("shop")).isNull();
     }
 
     @Test

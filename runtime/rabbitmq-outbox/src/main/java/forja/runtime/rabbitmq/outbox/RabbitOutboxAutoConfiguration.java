@@ -1,24 +1,17 @@
 package forja.runtime.rabbitmq.outbox;
 
-import forja.runtime.state.Outbox;
-import forja.runtime.state.OutboxWriter;
-import io.micrometer.core.instrument.MeterRegistry;
+import forja.runtime.messages.MessageHeaders;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.context.annotation.Bean;
-import tools.jackson.databind.json.JsonMapper;
+import org.springframework.core.env.Environment;
 
-/** Keeps what operations answer, and publishes it. */
+/** Publishes what waited in the outbox. */
 @AutoConfiguration
 public class RabbitOutboxAutoConfiguration {
 
     @Bean
-    RabbitOutbox rabbitOutbox(Outbox outbox, JsonMapper json, MeterRegistry meters) {
-        return new RabbitOutbox(OutboxWriter.to(outbox, meters), json);
-    }
-
-    @Bean
-    RabbitTarget rabbitTarget(RabbitTemplate rabbit) {
-        return new RabbitTarget(rabbit);
+    RabbitTarget rabbitTarget(RabbitTemplate rabbit, Environment environment) {
+        return new RabbitTarget(rabbit, MessageHeaders.of(environment));
     }
 }

@@ -1,6 +1,7 @@
 package forja.runtime.rabbitmq.outbox;
 
 import com.rabbitmq.client.ShutdownSignalException;
+import forja.runtime.messages.MessageHeaders;
 import forja.runtime.state.OutboxMessage;
 import forja.runtime.state.OutboxTarget;
 import forja.runtime.state.Sending;
@@ -25,8 +26,11 @@ class RabbitTarget implements OutboxTarget {
 
     private final RabbitTemplate rabbit;
 
-    RabbitTarget(RabbitTemplate rabbit) {
+    private final MessageHeaders headers;
+
+    RabbitTarget(RabbitTemplate rabbit, MessageHeaders headers) {
         this.rabbit = rabbit;
+        this.headers = headers;
     }
 
     @Override
@@ -76,12 +80,13 @@ class RabbitTarget implements OutboxTarget {
         return message.destination().substring(message.destination().indexOf('/') + 1);
     }
 
-    private static Message toAmqp(OutboxMessage message) {
-        return MessageBuilder.withBody(message.payload().getBytes(StandardCharsets.UTF_8))
+    private Message toAmqp(OutboxMessage message) {
+        var operation = message.lane().operation();
+        var sent = MessageBuilder.withBody(message.payload().getBytes(StandardCharsets.UTF_8))
             .setContentType(MessageProperties.CONTENT_TYPE_JSON)
             .setDeliveryMode(MessageDeliveryMode.PERSISTENT)
-            .setMessageId(message.id())
-            .setHeader("operation", message.lane().operation())
-            .build();
+            .setMessageId(message.id());
+        headers.of(SENDER, operation, message.destination(), message.payload()).forEach(sent::setHeader);
+        return sent.setHeader("operation", operation).build();
     }
 }

@@ -1,6 +1,7 @@
 package forja.runtime.rabbitmq.outbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 import static org.mockito.ArgumentMatchers.any;
 import static org.mockito.ArgumentMatchers.eq;
 import static org.mockito.BDDMockito.given;
@@ -8,6 +9,7 @@ import static org.mockito.Mockito.inOrder;
 import static org.mockito.Mockito.mock;
 
 import com.rabbitmq.client.ShutdownSignalException;
+import forja.runtime.messages.MessageHeaders;
 import forja.runtime.state.Lane;
 import forja.runtime.state.OutboxMessage;
 import forja.runtime.state.Sending;
@@ -20,6 +22,7 @@ import org.springframework.amqp.AmqpIOException;
 import org.springframework.amqp.core.Message;
 import org.springframework.amqp.rabbit.core.RabbitOperations;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
+import org.springframework.mock.env.MockEnvironment;
 
 class RabbitTargetTest {
 
@@ -27,7 +30,11 @@ class RabbitTargetTest {
 
     private final RabbitTemplate rabbit = mock();
 
-    private final RabbitTarget target = new RabbitTarget(rabbit);
+    private final RabbitTarget target = new RabbitTarget(rabbit, MessageHeaders.of(new MockEnvironment()
+        .withProperty("service.messages.headers.place.sender", "queue")
+        .withProperty("service.messages.headers.place.operation", "placeOrder")
+        .withProperty("service.messages.headers.place.destination", "shop/orders")
+        .withProperty("service.messages.headers.place.values.shop", "7")));
 
     @Test
     void messagesArePublishedInTheirOrderAndConfirmed() {
@@ -45,7 +52,8 @@ class RabbitTargetTest {
         order.verify(channel).waitForConfirmsOrDie(5_000);
         assertThat(first.getValue().getBody()).asString().isEqualTo("\"é\"");
         assertThat(first.getValue().getMessageProperties().getMessageId()).isEqualTo("1");
-        assertThat(first.getValue().getMessageProperties().getHeaders()).containsEntry("operation", "placeOrder");
+        assertThat(first.getValue().getMessageProperties().getHeaders()).containsOnly(
+            entry("operation", "placeOrder"), entry("shop", "7"));
     }
 
     @Test

@@ -1,9 +1,11 @@
 package forja.runtime.rabbitmq.sender;
 
+import forja.runtime.messages.MessageHeaders;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.context.annotation.Bean;
+import org.springframework.core.env.Environment;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Makes the publisher of what operations answer. */
@@ -11,7 +13,12 @@ import tools.jackson.databind.json.JsonMapper;
 public class PublisherAutoConfiguration {
 
     @Bean
-    RabbitPublisher rabbitPublisher(RabbitTemplate rabbit, JsonMapper json, MeterRegistry meters) {
-        return new RabbitPublisher(rabbit, json, meters);
+    RabbitPublisher rabbitPublisher(
+        RabbitTemplate rabbit,
+        JsonMapper json,
+        Environment environment,
+        MeterRegistry meters
+    ) {
+        return new RabbitPublisher(rabbit, json, MessageHeaders.of(environment), meters);
     }
 }

@@ -1,10 +1,13 @@
 package forja.runtime.rabbitmq.sender;
 
+import forja.runtime.messages.MessageHeaders;
+import forja.runtime.messages.Selection;
+import forja.runtime.messages.Selection.Selected;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -34,6 +37,9 @@ public class RabbitPublisher implements SmartLifecycle {
 
     static final int CAPACITY = 1_000;
 
+    /** As settings name it. */
+    private static final String SENDER = "queue";
+
     private static final Logger LOG = LoggerFactory.getLogger(RabbitPublisher.class);
 
     private static final int BATCH = 100;
@@ -48,15 +54,18 @@ public class RabbitPublisher implements SmartLifecycle {
 
     private final JsonMapper json;
 
+    private final MessageHeaders headers;
+
     private final Counter failed;
 
     private final BlockingQueue<Waiting> queue = new LinkedBlockingQueue<>(CAPACITY);
 
     private final AtomicReference<@Nullable ExecutorService> thread = new AtomicReference<>();
 
-    RabbitPublisher(RabbitTemplate rabbit, JsonMapper json, MeterRegistry meters) {
+    RabbitPublisher(RabbitTemplate rabbit, JsonMapper json, MessageHeaders headers, MeterRegistry meters) {
         this.rabbit = rabbit;
         this.json = json;
+        this.headers = headers;
         this.failed = Counter.builder("rabbit.messages.failed")
             .description("Answers that did not reach the broker")
             .register(meters);
@@ -69,18 +78,36 @@ public class RabbitPublisher implements SmartLifecycle {
         String queueName,
         Supplier<? extends @Nullable Object> answer
     ) {
+        publish(operation, exchange, queueName, Selection.whole(), answer);
+    }
+
+    /** Publishes what is selected of an answer, one message after the other. */
+    public void publish(
+        String operation,
+        String exchange,
+        String queueName,
+        Selection selection,
+        Supplier<? extends @Nullable Object> answer
+    ) {
         try {
-            var waiting = new Waiting(operation, exchange, queueName, message(operation, answer.get()));
-            var publisher = thread.get();
-            if (publisher == null) {
-                lost(operation, queueName, STOPPED);
-            } else if (queue.offer(waiting)) {
-                publisher.execute(this::publishWaiting);
-            } else {
-                lost(operation, queueName, CAPACITY + " messages wait already");
-            }
+            selection.of(json.valueToTree(answer.get())).stream()
+                .map(selected -> new Waiting(operation, exchange, queueName,
+                    message(operation, exchange + "/" + queueName, selected)))
+                .toList()
+                .forEach(this::take);
         } catch (RuntimeException failure) {
             lost(operation, queueName, failure.getMessage());
+        }
+    }
+
+    private void take(Waiting waiting) {
+        var publisher = thread.get();
+        if (publisher == null) {
+            lost(waiting.operation(), waiting.queueName(), STOPPED);
+        } else if (queue.offer(waiting)) {
+            publisher.execute(this::publishWaiting);
+        } else {
+            lost(waiting.operation(), waiting.queueName(), CAPACITY + " messages wait already");
         }
     }
 
@@ -148,13 +175,14 @@ public class RabbitPublisher implements SmartLifecycle {
         LOG.error("The answer of {} was not sent to queue {}: {}", operation, queueName, reason);
     }
 
-    private Message message(String operation, @Nullable Object answer) {
-        return MessageBuilder.withBody(json.writeValueAsBytes(answer))
+    private Message message(String operation, String destination, Selected selected) {
+        var payload = json.writeValueAsString(selected.content());
+        var sent = MessageBuilder.withBody(payload.getBytes(StandardCharsets.UTF_8))
             .setContentType(MessageProperties.CONTENT_TYPE_JSON)
             .setDeliveryMode(MessageDeliveryMode.PERSISTENT)
-            .setMessageId(UUID.randomUUID().toString())
-            .setHeader("operation", operation)
-            .build();
+            .setMessageId(selected.id());
+        headers.of(SENDER, operation, destination, payload).forEach(sent::setHeader);
+        return sent.setHeader("operation", operation).build();
     }
 
     private record Waiting(String operation, String exchange, String queueName, Message message) {

@@ -1,5 +1,6 @@
 package forja.runtime.sending.rest;
 
+import forja.runtime.messages.MessageHeaders;
 import forja.runtime.sending.http.HttpSenderSettings;
 import forja.runtime.state.OutboxAutoConfiguration;
 import org.springframework.beans.factory.ObjectProvider;
@@ -14,6 +15,7 @@ public class RestSenderAutoConfiguration {
 
     @Bean(destroyMethod = "close")
     RestTarget restTarget(ObjectProvider<RestClient.Builder> builders, Environment environment) {
-        return new RestTarget(builders, HttpSenderSettings.of(environment, "service.rest-sender"));
+        return new RestTarget(builders, HttpSenderSettings.of(environment, "service.rest-sender"),
+            MessageHeaders.of(environment));
     }
 }

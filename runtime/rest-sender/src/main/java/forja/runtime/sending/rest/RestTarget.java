@@ -1,6 +1,7 @@
 package forja.runtime.sending.rest;
 
 import forja.runtime.client.http.HttpCall;
+import forja.runtime.messages.MessageHeaders;
 import forja.runtime.sending.http.HttpReceivers;
 import forja.runtime.sending.http.HttpSenderSettings;
 import forja.runtime.state.OutboxMessage;
@@ -23,8 +24,12 @@ class RestTarget implements OutboxTarget, AutoCloseable {
 
     private final HttpReceivers receivers;
 
-    RestTarget(ObjectProvider<RestClient.Builder> builders, HttpSenderSettings settings) {
-        this.receivers = new HttpReceivers(builders, settings, this::send);
+    RestTarget(
+        ObjectProvider<RestClient.Builder> builders,
+        HttpSenderSettings settings,
+        MessageHeaders headers
+    ) {
+        this.receivers = new HttpReceivers(builders, settings, headers, this::send);
     }
 
     @Override
@@ -48,7 +53,7 @@ class RestTarget implements OutboxTarget, AutoCloseable {
         if (receiver == null || words.length < 3) {
             return new Sending.Failed(false, "This service has no receiver " + words[0]);
         }
-        var headers = HttpReceivers.headersOf(message);
+        var headers = receivers.headersOf(message);
         headers.setContentType(MediaType.APPLICATION_JSON);
         receiver.send(new Call(HttpMethod.valueOf(words[1]), words[2]), words[2], headers,
             message.payload().getBytes(StandardCharsets.UTF_8), (answered, answer) -> null);

@@ -64,6 +64,16 @@ class RestSenderTest {
     }
 
     @Test
+    void aMessageHasItsHeadersAndNoneMakesAnother() {
+        var headers = "service.messages.headers.place.";
+        send("crm POST /orders", headers + "sender=rest", headers + "operation=placeOrder",
+            headers + "destination=crm POST /orders", headers + "values.X-Shop={é}\r\nX-Other: 5%");
+
+        assertThat(received).containsExactly(
+            "POST /base/orders {\"é\":1} application/json id-1 null 1%0D%0AX-Other: 5%25");
+    }
+
+    @Test
     void aReceiverThatRefusesSaysWhyAndOneThatTakesNoneNowIsAway() {
         status = 400;
         assertThat(send("crm POST /orders").failed().get("id-1")).isEqualTo(

@@ -2,6 +2,7 @@ package forja.runtime.sending.http;
 
 import forja.runtime.client.ApiProperties;
 import forja.runtime.client.http.HttpApi;
+import forja.runtime.messages.MessageHeaders;
 import forja.runtime.sending.Connecting;
 import forja.runtime.sending.OneByOne;
 import forja.runtime.state.OutboxMessage;
@@ -27,13 +28,21 @@ public final class HttpReceivers implements AutoCloseable {
 
     private final OneByOne oneByOne;
 
+    private final MessageHeaders headers;
+
     private final Request request;
 
     /** Opens connections as they are needed, and sends one message by a request. */
-    public HttpReceivers(ObjectProvider<RestClient.Builder> builders, HttpSenderSettings settings, Request request) {
+    public HttpReceivers(
+        ObjectProvider<RestClient.Builder> builders,
+        HttpSenderSettings settings,
+        MessageHeaders headers,
+        Request request
+    ) {
         settings.receivers().forEach((name, receiver) -> receivers.put(name,
             connected(builders.getObject(), receiver, settings)));
         this.oneByOne = new OneByOne(settings.atOnce(), this::sendOne);
+        this.headers = headers;
         this.request = request;
     }
 
@@ -59,11 +68,13 @@ public final class HttpReceivers implements AutoCloseable {
         return receivers.get(name);
     }
 
-    /** The headers that each request has: the message's id is the same however often it is sent. */
-    public static HttpHeaders headersOf(OutboxMessage message) {
-        var headers = new HttpHeaders();
-        headers.set("Idempotency-Key", message.id());
-        return headers;
+    /** The headers of a request: those of the message, and its id, which is the same however often it is sent. */
+    public HttpHeaders headersOf(OutboxMessage message) {
+        var own = new HttpHeaders();
+        var lane = message.lane();
+        headers.ofAscii(lane.sender(), lane.operation(), message.destination(), message.payload()).forEach(own::set);
+        own.set("Idempotency-Key", message.id());
+        return own;
     }
 
     /** Tells whether the receiver cannot have seen the message, or has said that it takes none now. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
 import forja.runtime.client.http.HttpCall;
+import forja.runtime.messages.MessageHeaders;
 import forja.runtime.state.Lane;
 import forja.runtime.state.OutboxMessage;
 import forja.runtime.state.Sending;
@@ -91,9 +92,11 @@ class HttpReceiversTest {
             .run(context -> {
                 var own = HttpSenderSettings.of(context.getEnvironment(), PREFIX.substring(0, PREFIX.length() - 1));
                 var receivers = new HttpReceivers[1];
-                receivers[0] = new HttpReceivers(context.getBeanProvider(RestClient.Builder.class), own, message -> {
+                var headers = MessageHeaders.of(context.getEnvironment());
+                var builders = context.getBeanProvider(RestClient.Builder.class);
+                receivers[0] = new HttpReceivers(builders, own, headers, message -> {
                     Objects.requireNonNull(receivers[0].named("crm")).send(new Call(HttpMethod.POST, "/"), "/",
-                        HttpReceivers.headersOf(message), null, (headers, answer) -> null);
+                        receivers[0].headersOf(message), null, (answered, answer) -> null);
                     return null;
                 });
                 try (var closed = receivers[0]) {

@@ -1,5 +1,6 @@
 package forja.runtime.sending.soap;
 
+import forja.runtime.messages.MessageHeaders;
 import forja.runtime.sending.http.HttpSenderSettings;
 import forja.runtime.state.OutboxAutoConfiguration;
 import org.springframework.beans.factory.ObjectProvider;
@@ -18,6 +19,6 @@ public class SoapSenderAutoConfiguration {
     SoapTarget soapTarget(ObjectProvider<RestClient.Builder> builders, Environment environment,
         SoapSenderSettings settings) {
         return new SoapTarget(builders, HttpSenderSettings.of(environment, "service.soap-sender"),
-            settings.operations());
+            MessageHeaders.of(environment), settings.operations());
     }
 }

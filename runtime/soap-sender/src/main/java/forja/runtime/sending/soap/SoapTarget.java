@@ -8,6 +8,7 @@ import forja.runtime.client.soap.SoapCall;
 import forja.runtime.client.soap.SoapCredentials;
 import forja.runtime.client.soap.SoapFaultException;
 import forja.runtime.client.soap.XmlValue;
+import forja.runtime.messages.MessageHeaders;
 import forja.runtime.sending.http.HttpReceivers;
 import forja.runtime.sending.http.HttpSenderSettings;
 import forja.runtime.sending.soap.SoapSenderSettings.Operation;
@@ -36,9 +37,13 @@ class SoapTarget implements OutboxTarget, AutoCloseable {
 
     private final Map<String, Operation> operations;
 
-    SoapTarget(ObjectProvider<RestClient.Builder> builders, HttpSenderSettings settings,
-        Map<String, Operation> operations) {
-        this.receivers = new HttpReceivers(builders, settings, this::send);
+    SoapTarget(
+        ObjectProvider<RestClient.Builder> builders,
+        HttpSenderSettings settings,
+        MessageHeaders headers,
+        Map<String, Operation> operations
+    ) {
+        this.receivers = new HttpReceivers(builders, settings, headers, this::send);
         this.operations = Map.copyOf(operations);
     }
 
@@ -80,7 +85,7 @@ class SoapTarget implements OutboxTarget, AutoCloseable {
         var call = new SoapApi(receiver, SoapCredentials.none())
             .call(operation.version(), operation.element(), operation.action())
             .at(operation.path())
-            .with(HttpReceivers.headersOf(message));
+            .with(receivers.headersOf(message));
         if (operation.addressing()) {
             call.header(ADDRESSING, "Action", XmlValue.STRING, operation.action())
                 .header(ADDRESSING, "MessageID", XmlValue.STRING, "urn:uuid:" + message.id());

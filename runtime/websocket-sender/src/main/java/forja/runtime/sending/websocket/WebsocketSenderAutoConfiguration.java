@@ -1,5 +1,6 @@
 package forja.runtime.sending.websocket;
 
+import forja.runtime.messages.MessageHeaders;
 import forja.runtime.sending.http.HttpSenderSettings;
 import forja.runtime.state.OutboxAutoConfiguration;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -15,6 +16,6 @@ public class WebsocketSenderAutoConfiguration {
     @Bean(destroyMethod = "close")
     WebsocketTarget websocketTarget(Environment environment, WebsocketSenderSettings settings) {
         return new WebsocketTarget(HttpSenderSettings.of(environment, "service.websocket-sender"),
-            settings.frames());
+            MessageHeaders.of(environment), settings.frames());
     }
 }

@@ -1,6 +1,8 @@
 package forja.runtime.sending.websocket;
 
+import forja.runtime.client.ApiProperties;
 import forja.runtime.client.http.ApiThreads;
+import forja.runtime.messages.MessageHeaders;
 import forja.runtime.sending.OneByOne;
 import forja.runtime.sending.http.HttpSenderSettings;
 import forja.runtime.sending.websocket.SocketConnection.NoConnectionException;
@@ -37,17 +39,31 @@ class WebsocketTarget implements OutboxTarget, AutoCloseable {
     /** A frame, and the connection that it is sent over; null: the settings have no such receiver. */
     private record Channel(Frame frame, @Nullable SocketConnection connection) {}
 
-    WebsocketTarget(HttpSenderSettings settings, Map<String, Frame> frames) {
-        frames.forEach((name, frame) -> channels.put(name, new Channel(frame, connectionOf(settings, frame))));
+    WebsocketTarget(HttpSenderSettings settings, MessageHeaders headers, Map<String, Frame> frames) {
+        frames.forEach((name, frame) -> channels.put(name,
+            new Channel(frame, connectionOf(settings, frame, headers.ofConnection(SENDER, name)))));
         this.oneByOne = new OneByOne(settings.atOnce(), this::send);
     }
 
-    private @Nullable SocketConnection connectionOf(HttpSenderSettings settings, Frame frame) {
+    /** Frames that go the same way with the same headers share a connection. */
+    private @Nullable SocketConnection connectionOf(
+        HttpSenderSettings settings,
+        Frame frame,
+        Map<String, String> headers
+    ) {
         var receiver = settings.receivers().get(frame.receiver());
-        return receiver == null ? null : connections.computeIfAbsent(frame.receiver() + frame.path(),
-            name -> new SocketConnection(threads, receiver,
+        return receiver == null ? null : connections.computeIfAbsent(
+            frame.receiver() + frame.path() + " " + new TreeMap<>(headers),
+            name -> new SocketConnection(threads, with(receiver, headers),
                 settings.auth().credentials(receiver, settings.authHeader()), frame.path(),
                 SocketConnection.QUIET));
+    }
+
+    private static ApiProperties with(ApiProperties receiver, Map<String, String> headers) {
+        var all = new TreeMap<>(receiver.headers());
+        all.putAll(headers);
+        return new ApiProperties(receiver.url(), receiver.connectTimeout(), receiver.readTimeout(),
+            receiver.maxAnswer(), receiver.maxMessages(), all, receiver.credentials());
     }
 
     @Override

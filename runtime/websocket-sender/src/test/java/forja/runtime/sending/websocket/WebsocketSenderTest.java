@@ -190,6 +190,17 @@ class WebsocketSenderTest {
     }
 
     @Test
+    void headersAreThoseOfTheOpeningOfAConnection() {
+        var own = "service.messages.headers.call.";
+        run(port(), List.of(own + "sender=websocket", own + "operation=placeOrder to shop", own + "destination=call",
+            own + "values.X-Shop=7"), target -> {
+                target.send(List.of(new OutboxMessage("id-1", LANE, "id-1", "call", "{}")));
+                target.send(List.of(new OutboxMessage("id-2", LANE, "id-2", "plain", "{}")));
+            });
+        assertThat(ENDPOINT.connected).containsExactly("null null 7", "null null null");
+    }
+
+    @Test
     void aConnectionIsKeptForManyMessagesAndOpenedAgainWhenItIsLost() {
         run(port(), List.of(), target -> {
             var many = IntStream.range(0, 200)

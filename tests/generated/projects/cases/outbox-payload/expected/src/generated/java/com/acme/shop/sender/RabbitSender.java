@@ -3,7 +3,9 @@ package com.acme.shop.sender;
 import com.acme.shop.service.OrderTotalCompleted;
 import com.acme.shop.service.PlaceOrderCompleted;
 import com.acme.shop.service.ProcNothingCompleted;
-import forja.runtime.rabbitmq.outbox.RabbitOutbox;
+import forja.runtime.sending.Deliveries;
+import forja.runtime.state.Lane;
+import forja.runtime.state.OutboxWriter;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
@@ -11,35 +13,35 @@ import org.springframework.stereotype.Component;
 @Component
 class RabbitSender {
 
-    private final RabbitOutbox outbox;
+    private final Deliveries deliveries;
 
     private final RabbitPayloads payloads;
 
-    RabbitSender(RabbitOutbox outbox, RabbitPayloads payloads) {
-        this.outbox = outbox;
+    RabbitSender(Deliveries deliveries, RabbitPayloads payloads) {
+        this.deliveries = deliveries;
         this.payloads = payloads;
     }
 
     @EventListener
     void placeOrderToOrders(PlaceOrderCompleted event) {
-        outbox.keep("placeOrder", "", "orders",
+        deliveries.keep(new Lane("queue", "placeOrder"), OutboxWriter.Order.OF_OPERATION, "/orders",
             () -> payloads.placeOrderToOrders(event.request(), event.response()));
     }
 
     @EventListener
     void procNothingToNothing(ProcNothingCompleted event) {
-        outbox.keep("procNothing", "", "nothing",
+        deliveries.keep(new Lane("queue", "procNothing"), OutboxWriter.Order.OF_OPERATION, "/nothing",
             () -> payloads.procNothingToNothing(event.request()));
     }
 
     @EventListener
     void orderTotalToTotals(OrderTotalCompleted event) {
-        outbox.keep("orderTotal", "", "totals",
+        deliveries.keep(new Lane("queue", "orderTotal"), OutboxWriter.Order.OF_OPERATION, "/totals",
             () -> payloads.orderTotalToTotals(event.request(), event.response()));
     }
 
     @EventListener
     void orderTotalToPlain(OrderTotalCompleted event) {
-        outbox.keep("orderTotal", "", "plain", event::response);
+        deliveries.keep(new Lane("queue", "orderTotal"), OutboxWriter.Order.OF_OPERATION, "/plain", event::response);
     }
 }

@@ -2,7 +2,9 @@ package com.acme.shop.sender;
 
 import com.acme.shop.service.ArchiveOrdersCompleted;
 import com.acme.shop.service.PlaceOrderCompleted;
-import forja.runtime.rabbitmq.outbox.RabbitOutbox;
+import forja.runtime.sending.Deliveries;
+import forja.runtime.state.Lane;
+import forja.runtime.state.OutboxWriter;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
@@ -10,29 +12,32 @@ import org.springframework.stereotype.Component;
 @Component
 class RabbitSender {
 
-    private final RabbitOutbox outbox;
+    private final Deliveries deliveries;
 
-    RabbitSender(RabbitOutbox outbox) {
-        this.outbox = outbox;
+    RabbitSender(Deliveries deliveries) {
+        this.deliveries = deliveries;
     }
 
     @EventListener
     void placeOrderToShopOrders(PlaceOrderCompleted event) {
-        outbox.keep("placeOrder", "shop", "orders", event::response);
+        deliveries.keep(
+            new Lane("queue", "placeOrder"), OutboxWriter.Order.OF_OPERATION, "shop/orders", event::response);
     }
 
     @EventListener
     void placeOrderToShopAudit(PlaceOrderCompleted event) {
-        outbox.keep("placeOrder", "shop", "audit", event::response);
+        deliveries.keep(
+            new Lane("queue", "placeOrder"), OutboxWriter.Order.OF_OPERATION, "shop/audit", event::response);
     }
 
     @EventListener
     void placeOrderToOrders(PlaceOrderCompleted event) {
-        outbox.keep("placeOrder", "", "orders", event::response);
+        deliveries.keep(new Lane("queue", "placeOrder"), OutboxWriter.Order.OF_OPERATION, "/orders", event::response);
     }
 
     @EventListener
     void archiveOrdersToShopAudit(ArchiveOrdersCompleted event) {
-        outbox.keepAfterwards("archiveOrders", "shop", "audit", event::response);
+        deliveries.keepAfterwards(
+            new Lane("queue", "archiveOrders"), OutboxWriter.Order.OF_OPERATION, "shop/audit", event::response);
     }
 }

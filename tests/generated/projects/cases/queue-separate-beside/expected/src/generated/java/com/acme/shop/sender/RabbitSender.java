@@ -3,7 +3,9 @@ package com.acme.shop.sender;
 import com.acme.shop.service.OrderTotalCompleted;
 import com.acme.shop.service.PlaceOrderCompleted;
 import com.acme.shop.service.ProcNothingCompleted;
-import forja.runtime.rabbitmq.outbox.RabbitOutbox;
+import forja.runtime.sending.Deliveries;
+import forja.runtime.state.Lane;
+import forja.runtime.state.OutboxWriter;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.event.TransactionalEventListener;
@@ -12,24 +14,27 @@ import org.springframework.transaction.event.TransactionalEventListener;
 @Component
 class RabbitSender {
 
-    private final RabbitOutbox outbox;
+    private final Deliveries deliveries;
 
-    RabbitSender(RabbitOutbox outbox) {
-        this.outbox = outbox;
+    RabbitSender(Deliveries deliveries) {
+        this.deliveries = deliveries;
     }
 
     @TransactionalEventListener(fallbackExecution = true)
     void placeOrderToDone(PlaceOrderCompleted event) {
-        outbox.keepAfterwards("placeOrder", "", "done", event::response);
+        deliveries.keepAfterwards(
+            new Lane("queue", "placeOrder"), OutboxWriter.Order.OF_OPERATION, "/done", event::response);
     }
 
     @EventListener
     void procNothingToDone(ProcNothingCompleted event) {
-        outbox.keepAfterwards("procNothing", "", "done", () -> null);
+        deliveries.keepAfterwards(
+            new Lane("queue", "procNothing"), OutboxWriter.Order.OF_OPERATION, "/done", () -> null);
     }
 
     @TransactionalEventListener(fallbackExecution = true)
     void orderTotalToDone(OrderTotalCompleted event) {
-        outbox.keepAfterwards("orderTotal", "", "done", event::response);
+        deliveries.keepAfterwards(
+            new Lane("queue", "orderTotal"), OutboxWriter.Order.OF_OPERATION, "/done", event::response);
     }
 }

@@ -1,7 +1,9 @@
 package com.acme.zoo.sender;
 
 import com.acme.zoo.service.GetPetCompleted;
-import forja.runtime.rabbitmq.outbox.RabbitOutbox;
+import forja.runtime.sending.Deliveries;
+import forja.runtime.state.Lane;
+import forja.runtime.state.OutboxWriter;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
@@ -9,14 +11,15 @@ import org.springframework.stereotype.Component;
 @Component
 class RabbitSender {
 
-    private final RabbitOutbox outbox;
+    private final Deliveries deliveries;
 
-    RabbitSender(RabbitOutbox outbox) {
-        this.outbox = outbox;
+    RabbitSender(Deliveries deliveries) {
+        this.deliveries = deliveries;
     }
 
     @EventListener
     void getPetToPets(GetPetCompleted event) {
-        outbox.keepAfterwards("getPet", "", "pets", event::response);
+        deliveries.keepAfterwards(
+            new Lane("queue", "getPet"), OutboxWriter.Order.OF_OPERATION, "/pets", event::response);
     }
 }

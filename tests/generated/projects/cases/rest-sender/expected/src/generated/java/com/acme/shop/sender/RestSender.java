@@ -2,6 +2,7 @@ package com.acme.shop.sender;
 
 import com.acme.shop.service.ArchiveOrdersCompleted;
 import com.acme.shop.service.PlaceOrderCompleted;
+import forja.runtime.messages.Selection;
 import forja.runtime.sending.Deliveries;
 import forja.runtime.state.Lane;
 import forja.runtime.state.OutboxWriter;
@@ -24,6 +25,7 @@ class RestSender {
             new Lane("rest", "placeOrder to crm-example-com"),
             OutboxWriter.Order.OF_OPERATION,
             "crm-example-com POST /orders",
+            Selection.whole().whereIs("total", "10.50"),
             event::response);
     }
 
@@ -33,6 +35,7 @@ class RestSender {
             new Lane("rest", "placeOrder to hooks-example-org-8080"),
             OutboxWriter.Order.NONE,
             "hooks-example-org-8080 PUT /v1/shop/",
+            Selection.whole().inOrderOf("orderId"),
             event::response);
     }
 
