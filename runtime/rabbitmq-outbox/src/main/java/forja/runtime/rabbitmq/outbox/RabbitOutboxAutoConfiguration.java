@@ -1,9 +1,9 @@
 package forja.runtime.rabbitmq.outbox;
 
+import forja.runtime.rabbitmq.queue.ConfirmedSends;
 import forja.runtime.state.Outbox;
 import forja.runtime.state.OutboxWriter;
 import io.micrometer.core.instrument.MeterRegistry;
-import org.springframework.amqp.rabbit.core.RabbitTemplate;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.context.annotation.Bean;
 import tools.jackson.databind.json.JsonMapper;
@@ -18,7 +18,7 @@ public class RabbitOutboxAutoConfiguration {
     }
 
     @Bean
-    RabbitTarget rabbitTarget(RabbitTemplate rabbit) {
-        return new RabbitTarget(rabbit);
+    RabbitTarget rabbitTarget(ConfirmedSends sends) {
+        return new RabbitTarget(sends);
     }
 }

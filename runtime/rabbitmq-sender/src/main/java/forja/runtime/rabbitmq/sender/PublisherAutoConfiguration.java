@@ -1,7 +1,7 @@
 package forja.runtime.rabbitmq.sender;
 
+import forja.runtime.rabbitmq.queue.ConfirmedSends;
 import io.micrometer.core.instrument.MeterRegistry;
-import org.springframework.amqp.rabbit.core.RabbitTemplate;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.context.annotation.Bean;
 import tools.jackson.databind.json.JsonMapper;
@@ -11,7 +11,7 @@ import tools.jackson.databind.json.JsonMapper;
 public class PublisherAutoConfiguration {
 
     @Bean
-    RabbitPublisher rabbitPublisher(RabbitTemplate rabbit, JsonMapper json, MeterRegistry meters) {
-        return new RabbitPublisher(rabbit, json, meters);
+    RabbitPublisher rabbitPublisher(ConfirmedSends sends, JsonMapper json, MeterRegistry meters) {
+        return new RabbitPublisher(sends, json, meters);
     }
 }

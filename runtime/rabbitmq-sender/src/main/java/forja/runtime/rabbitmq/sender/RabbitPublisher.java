@@ -1,5 +1,8 @@
 package forja.runtime.rabbitmq.sender;
 
+import forja.runtime.rabbitmq.queue.ConfirmedSends;
+import forja.runtime.rabbitmq.queue.ConfirmedSends.Outgoing;
+import forja.runtime.rabbitmq.queue.ConfirmedSends.Route;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.ArrayList;
@@ -19,7 +22,6 @@ import org.springframework.amqp.core.Message;
 import org.springframework.amqp.core.MessageBuilder;
 import org.springframework.amqp.core.MessageDeliveryMode;
 import org.springframework.amqp.core.MessageProperties;
-import org.springframework.amqp.rabbit.core.RabbitTemplate;
 import org.springframework.context.SmartLifecycle;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -38,13 +40,11 @@ public class RabbitPublisher implements SmartLifecycle {
 
     private static final int BATCH = 100;
 
-    private static final long CONFIRM_TIMEOUT_MS = 5_000;
-
     private static final long LAST_MESSAGES_S = 10;
 
     private static final String STOPPED = "the service stops";
 
-    private final RabbitTemplate rabbit;
+    private final ConfirmedSends sends;
 
     private final JsonMapper json;
 
@@ -54,8 +54,8 @@ public class RabbitPublisher implements SmartLifecycle {
 
     private final AtomicReference<@Nullable ExecutorService> thread = new AtomicReference<>();
 
-    RabbitPublisher(RabbitTemplate rabbit, JsonMapper json, MeterRegistry meters) {
-        this.rabbit = rabbit;
+    RabbitPublisher(ConfirmedSends sends, JsonMapper json, MeterRegistry meters) {
+        this.sends = sends;
         this.json = json;
         this.failed = Counter.builder("rabbit.messages.failed")
             .description("Answers that did not reach the broker")
@@ -70,7 +70,7 @@ public class RabbitPublisher implements SmartLifecycle {
         Supplier<? extends @Nullable Object> answer
     ) {
         try {
-            var waiting = new Waiting(operation, exchange, queueName, message(operation, answer.get()));
+            var waiting = new Waiting(operation, new Route(exchange, queueName), message(operation, answer.get()));
             var publisher = thread.get();
             if (publisher == null) {
                 lost(operation, queueName, STOPPED);
@@ -108,7 +108,7 @@ public class RabbitPublisher implements SmartLifecycle {
         thread.set(null);
         var left = new ArrayList<Waiting>();
         queue.drainTo(left);
-        left.forEach(waiting -> lost(waiting.operation(), waiting.queueName(), STOPPED));
+        left.forEach(waiting -> lost(waiting.operation(), waiting.route().key(), STOPPED));
     }
 
     @Override
@@ -131,16 +131,15 @@ public class RabbitPublisher implements SmartLifecycle {
         try {
             send(batch);
         } catch (RuntimeException failure) {
-            batch.forEach(waiting -> lost(waiting.operation(), waiting.queueName(), failure.getMessage()));
+            batch.forEach(waiting -> lost(waiting.operation(), waiting.route().key(), failure.getMessage()));
         }
     }
 
     private void send(List<Waiting> batch) {
-        rabbit.invoke(channel -> {
-            batch.forEach(waiting -> channel.send(waiting.exchange(), waiting.queueName(), waiting.message()));
-            channel.waitForConfirmsOrDie(CONFIRM_TIMEOUT_MS);
-            return null;
-        });
+        var missing = sends.send(batch.stream().map(Waiting::outgoing).toList());
+        batch.stream()
+            .filter(waiting -> missing.contains(waiting.route()))
+            .forEach(waiting -> lost(waiting.operation(), waiting.route().key(), waiting.route().missing()));
     }
 
     private void lost(String operation, String queueName, @Nullable String reason) {
@@ -157,6 +156,10 @@ public class RabbitPublisher implements SmartLifecycle {
             .build();
     }
 
-    private record Waiting(String operation, String exchange, String queueName, Message message) {
+    private record Waiting(String operation, Route route, Message message) {
+
+        Outgoing outgoing() {
+            return new Outgoing(route, message);
+        }
     }
 }

@@ -1,31 +1,37 @@
 package forja.runtime.rabbitmq.sender;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.mockito.ArgumentMatchers.any;
-import static org.mockito.ArgumentMatchers.eq;
+import static org.mockito.ArgumentMatchers.anyCollection;
 import static org.mockito.BDDMockito.given;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.verify;
 
+import forja.runtime.rabbitmq.queue.ConfirmedSends;
+import forja.runtime.rabbitmq.queue.ConfirmedSends.Outgoing;
+import forja.runtime.rabbitmq.queue.ConfirmedSends.Route;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.mockito.ArgumentCaptor;
 import org.springframework.amqp.AmqpConnectException;
-import org.springframework.amqp.core.Message;
-import org.springframework.amqp.rabbit.core.RabbitOperations;
-import org.springframework.amqp.rabbit.core.RabbitTemplate;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 import tools.jackson.databind.json.JsonMapper;
 
+@ExtendWith(OutputCaptureExtension.class)
+@SuppressWarnings("unchecked")
 class RabbitPublisherTest {
 
-    private final RabbitTemplate rabbit = mock();
+    private final ConfirmedSends sends = mock();
 
     private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
 
-    private final RabbitPublisher publisher = new RabbitPublisher(rabbit, new JsonMapper(), meters);
+    private final RabbitPublisher publisher = new RabbitPublisher(sends, new JsonMapper(), meters);
 
     @BeforeEach
     void start() {
@@ -34,23 +40,34 @@ class RabbitPublisherTest {
 
     @Test
     void anAnswerIsPublishedAsJsonAndConfirmed() {
-        RabbitOperations channel = mock();
-        given(rabbit.invoke(any())).willAnswer(call -> call.<RabbitOperations.OperationsCallback<?>>getArgument(0)
-            .doInRabbit(channel));
+        given(sends.send(anyCollection())).willReturn(Set.of());
 
         publisher.publish("operation", "exchange", "queue", () -> List.of(1, 2));
         publisher.stop();
 
-        var message = ArgumentCaptor.forClass(Message.class);
-        verify(channel).send(eq("exchange"), eq("queue"), message.capture());
-        verify(channel).waitForConfirmsOrDie(5_000);
-        assertThat(message.getValue().getBody()).asString().isEqualTo("[1,2]");
-        assertThat(message.getValue().getMessageProperties().getMessageId()).isNotBlank();
+        var published = ArgumentCaptor.forClass(Collection.class);
+        verify(sends).send((Collection<Outgoing>) published.capture());
+        var sent = ((Collection<Outgoing>) published.getValue()).iterator().next();
+        assertThat(sent.route()).isEqualTo(new Route("exchange", "queue"));
+        assertThat(sent.message().getBody()).asString().isEqualTo("[1,2]");
+        assertThat(sent.message().getMessageProperties().getMessageId()).isNotBlank();
+        assertThat(failed()).isZero();
+    }
+
+    @Test
+    void answersThatNoQueueTakesAreCounted(CapturedOutput output) {
+        given(sends.send(anyCollection())).willReturn(Set.of(new Route("", "queue")));
+
+        publisher.publish("operation", "", "queue", () -> "answer");
+        publisher.stop();
+
+        assertThat(failed()).isEqualTo(1);
+        assertThat(output).contains("The answer of operation was not sent to queue queue: There is no queue queue");
     }
 
     @Test
     void brokersThatAreDownNeverFailTheCallerAndAreCounted() {
-        given(rabbit.invoke(any())).willThrow(new AmqpConnectException(new IllegalStateException("down")));
+        given(sends.send(anyCollection())).willThrow(new AmqpConnectException(new IllegalStateException("down")));
 
         publisher.publish("operation", "", "queue", () -> "answer");
         publisher.stop();
@@ -71,10 +88,10 @@ class RabbitPublisherTest {
     void brokersThatHangHoldUpNoCaller() throws InterruptedException {
         var asked = new CountDownLatch(1);
         var hung = new CountDownLatch(1);
-        given(rabbit.invoke(any())).willAnswer(call -> {
+        given(sends.send(anyCollection())).willAnswer(call -> {
             asked.countDown();
             hung.await();
-            return null;
+            return Set.of();
         });
 
         publisher.publish("operation", "", "queue", () -> "sent");
