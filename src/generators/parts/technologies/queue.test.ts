@@ -211,3 +211,31 @@ describe('a sender that keeps what it sends', () => {
     expect(faultsOf(() => generate(alone))).toEqual([['senderOptions.queue.outbox', 'notApplying']]);
   });
 });
+
+describe('the type of RabbitMQ’s queues', () => {
+  const files = (options: object, lock?: object) => generate({ ...asking(options), ...(lock && { lock }) }).files;
+  const typeIn = (made: ReadonlyMap<string, string>) =>
+    /queue-type: "\$\{RABBITMQ_QUEUE_TYPE:(\w+)\}"/.exec(
+      made.get('src/generated/resources/application.yaml') ?? '',
+    )?.[1];
+  const lockOf = (made: ReadonlyMap<string, string>) => JSON.parse(made.get('forja.lock.json') ?? '');
+
+  test('is quorum for a new service, and stays classic for one that was made before', () => {
+    for (const options of [{}, { role: 'producer' }]) {
+      const made = files(options);
+      expect(typeIn(made)).toBe('quorum');
+      expect(typeIn(files(options, lockOf(made)))).toBe('quorum');
+      const { triggerSettled: _, senderSettled: __, ...before } = lockOf(made);
+      const again = files(options, before);
+      expect(typeIn(again)).toBe('classic');
+      expect(typeIn(files(options, lockOf(again)))).toBe('classic');
+    }
+  });
+
+  test('is no setting of another broker, and nothing else than a type', () => {
+    expect(typeIn(files({ broker: 'kafka' }))).toBeUndefined();
+    expect(lockOf(files({ broker: 'kafka' }))).not.toHaveProperty('triggerSettled');
+    const lock = { ...lockOf(files({})), triggerSettled: { queueType: '}"\nx: y' } };
+    expect(typeIn(files({}, lock))).toBe('classic');
+  });
+});

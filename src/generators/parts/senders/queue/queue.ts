@@ -18,11 +18,12 @@ export const queue: Sender<QueueProject, QueueEndpoint> = {
   supports: ({ server }) => (server === 'library' ? { reason: 'forms.reasons.librarySender' } : true),
   published: (_names, { exchange, queueName }) => `→ ${exchange === '' ? queueName : `${exchange}/${queueName}`}`,
   check: checkQueues,
+  settle: (project, { broker }, before) => BROKERS[broker].settle?.(project, before) ?? before,
   contribute(project, options, uses) {
     const broker = BROKERS[options.broker];
     return [
       ...broker.files(project, options, uses),
-      ...broker.contributions,
+      ...broker.contributions(project),
       ...broker.kept(options),
       asyncApiFile(project, 'send', channelsOf(project, uses, broker.headers), broker.binding),
       readme(options, uses, broker),

@@ -24,6 +24,7 @@ export const queue: Trigger<QueueProject, QueueEndpoint> = {
   suggest: (_operation, path) => ({ queueName: path.slice(1) }),
   published: (_names, { queueName }) => queueName,
   check: checkQueues,
+  settle: (project, { broker }, _uses, before) => BROKERS[broker].settle?.(project, before) ?? before,
   contribute(project, options, uses) {
     const endpoints = new Map(uses.map((use) => [use.operation, use.options]));
     const remembers = options.state !== 'none';

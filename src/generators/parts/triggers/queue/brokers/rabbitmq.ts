@@ -1,5 +1,5 @@
 import { AMQP } from '../../../../kit/broker/asyncapi.ts';
-import { RABBITMQ } from '../../../../kit/broker/rabbitmq.ts';
+import { queueSettings, RABBITMQ, settleQueueType } from '../../../../kit/broker/rabbitmq.ts';
 import { placeholder, sh } from '../../../../text/render/escape.ts';
 import { jsonText } from '../../../../text/render/unseen.ts';
 import type { OrderedContribution } from '../../../part.ts';
@@ -51,7 +51,8 @@ export const rabbitmq: ConsumedBroker = {
   module: 'rabbitmq',
   health: 'rabbit',
   silence: `${LISTENER}.auto-startup=false`,
-  contributions: () => [...RABBITMQ, ...LISTENERS],
+  contributions: (project) => [...RABBITMQ, ...queueSettings(project), ...LISTENERS],
+  settle: (project, before) => settleQueueType(project, 'src/generated/asyncapi/received.json', before),
   binding: AMQP,
   fault: () => undefined,
   shell(queueName, { body, headers, properties }, operation) {
