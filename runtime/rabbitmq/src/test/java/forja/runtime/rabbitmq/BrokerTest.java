@@ -13,6 +13,7 @@ import forja.runtime.rabbitmq.queue.QueuesAutoConfiguration;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
@@ -75,6 +76,28 @@ class BrokerTest {
                 assertThat(consumer.taken()).isEqualTo("done");
                 assertThat(rabbit.receive(queue + ".dead-letter")).isNull();
                 assertThat(told(output, "other arguments")).isZero();
+            } finally {
+                remove(context);
+            }
+        });
+    }
+
+    @Test
+    void eventsAreTakenByTheirHeadersAndWhatIsNoneIsDead() {
+        service().withPropertyValues("service.cloud-events.taken=true").run(context -> {
+            var rabbit = context.getBean(RabbitTemplate.class);
+            try {
+                rabbit.convertAndSend("", queue, "done", message -> {
+                    var headers = message.getMessageProperties().getHeaders();
+                    headers.putAll(Map.of("cloudEvents:specversion", "1.0", "cloudEvents:id", "1",
+                        "cloudEvents:source", "/shop", "cloudEvents:type", "placed"));
+                    return message;
+                });
+                assertThat(context.getBean(Consumer.class).taken()).isEqualTo("done");
+                rabbit.convertAndSend("", queue, "done");
+                assertThat(Objects.requireNonNull(rabbit.receive(queue + ".dead-letter", 10_000))
+                    .getMessageProperties().getHeaders())
+                    .containsEntry("x-failure-message", "The message is no CloudEvent: it has no specversion");
             } finally {
                 remove(context);
             }

@@ -1,5 +1,6 @@
 package forja.runtime.artemis.sender;
 
+import forja.runtime.cloudevent.SentEvents;
 import forja.runtime.state.OutboxAutoConfiguration;
 import jakarta.jms.ConnectionFactory;
 import org.springframework.beans.factory.annotation.Value;
@@ -13,8 +14,9 @@ public class ArtemisSenderAutoConfiguration {
     @Bean
     ArtemisTarget artemisTarget(
         ConnectionFactory connections,
-        @Value("${service.sending.delivery:}") String delivery
+        @Value("${service.sending.delivery:}") String delivery,
+        SentEvents events
     ) {
-        return new ArtemisTarget(connections, "at-most-once".equals(delivery));
+        return new ArtemisTarget(connections, "at-most-once".equals(delivery), events);
     }
 }

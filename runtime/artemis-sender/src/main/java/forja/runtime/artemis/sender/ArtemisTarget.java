@@ -1,5 +1,6 @@
 package forja.runtime.artemis.sender;
 
+import forja.runtime.cloudevent.SentEvents;
 import forja.runtime.state.OutboxMessage;
 import forja.runtime.state.OutboxTarget;
 import forja.runtime.state.Sending;
@@ -26,9 +27,12 @@ class ArtemisTarget implements OutboxTarget {
     /** Whether a message must not be sent again when nobody knows whether the broker has it. */
     private final boolean atMostOnce;
 
-    ArtemisTarget(ConnectionFactory connections, boolean atMostOnce) {
+    private final SentEvents events;
+
+    ArtemisTarget(ConnectionFactory connections, boolean atMostOnce, SentEvents events) {
         this.connections = connections;
         this.atMostOnce = atMostOnce;
+        this.events = events;
     }
 
     @Override
@@ -78,11 +82,17 @@ class ArtemisTarget implements OutboxTarget {
         return Sending.failed(messages, new Sending.Failed(away, String.valueOf(failure.getMessage())));
     }
 
-    private static Message toJms(OutboxMessage message, Session session) throws JMSException {
+    private Message toJms(OutboxMessage message, Session session) throws JMSException {
         var operation = message.lane().operation();
         var sent = session.createTextMessage(message.payload());
         sent.setStringProperty("messageId", message.id());
         sent.setStringProperty("operation", operation);
+        for (var header : events.headers("cloudEvents_", operation, message.id()).entrySet()) {
+            sent.setStringProperty(header.getKey(), header.getValue());
+        }
+        if (events.areSent()) {
+            sent.setStringProperty("JMS_AMQP_ContentType", "application/json");
+        }
         sent.setStringProperty("_AMQ_DUPL_ID", message.id());
         sent.setStringProperty("JMSXGroupID", message.key().equals(OutboxMessage.IN_ORDER) ? operation : message.key());
         return sent;

@@ -2,6 +2,9 @@ package forja.runtime.artemis.sender;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import forja.runtime.cloudevent.EventSettings;
+import forja.runtime.cloudevent.EventsAutoConfiguration;
+import forja.runtime.cloudevent.SentEvents;
 import forja.runtime.state.Lane;
 import forja.runtime.state.OutboxMessage;
 import forja.runtime.state.OutboxTarget;
@@ -10,6 +13,7 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Session;
 import jakarta.jms.TextMessage;
 import java.net.ServerSocket;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -32,7 +36,8 @@ class ArtemisTargetTest {
 
     private final String queue = "forja." + UUID.randomUUID();
 
-    private final ArtemisTarget target = new ArtemisTarget(connections, false);
+    private final ArtemisTarget target = new ArtemisTarget(connections, false,
+        new SentEvents(new EventSettings(false, true, "/shop", "com.acme."), InstantSource.system()));
 
     @BeforeAll
     static void start() throws Exception {
@@ -65,6 +70,10 @@ class ArtemisTargetTest {
         assertThat(List.of("messageId", "operation", "JMSXGroupID"))
             .extracting(first::getStringProperty)
             .containsExactly("1", "placeOrder", "placeOrder");
+        assertThat(List.of("cloudEvents_specversion", "cloudEvents_id", "cloudEvents_source", "cloudEvents_type",
+            "JMS_AMQP_ContentType"))
+            .extracting(first::getStringProperty)
+            .containsExactly("1.0", "1", "/shop", "com.acme.placeOrder", "application/json");
         assertThat(taken.get(1).getStringProperty("JMSXGroupID")).isEqualTo("k");
     }
 
@@ -88,7 +97,7 @@ class ArtemisTargetTest {
     void aBrokerThatIsAwayCostsNoMessageAnAttempt() {
         new ApplicationContextRunner()
             .withConfiguration(AutoConfigurations.of(ArtemisAutoConfiguration.class,
-                ArtemisSenderAutoConfiguration.class))
+                EventsAutoConfiguration.class, ArtemisSenderAutoConfiguration.class))
             .withPropertyValues("spring.artemis.mode=native", "spring.artemis.broker-url=tcp://127.0.0.1:1")
             .run(context -> {
                 var away = context.getBean(OutboxTarget.class);

@@ -1,5 +1,6 @@
 package forja.runtime.kafka.sender;
 
+import forja.runtime.cloudevent.SentEvents;
 import forja.runtime.kafka.topic.Topics;
 import forja.runtime.state.OutboxAutoConfiguration;
 import java.util.Map;
@@ -27,11 +28,12 @@ public class KafkaSenderAutoConfiguration {
     KafkaTarget kafkaTarget(
         ProducerFactory<?, ?> producers,
         Topics topics,
-        @Value("${service.sending.delivery:}") String delivery
+        @Value("${service.sending.delivery:}") String delivery,
+        SentEvents events
     ) {
         var template = new KafkaTemplate<>((ProducerFactory<byte[], byte[]>) producers, OWN);
         // The outbox says what became of messages, once for all of them.
         template.setProducerListener(null);
-        return new KafkaTarget(template, topics, "at-most-once".equals(delivery));
+        return new KafkaTarget(template, topics, "at-most-once".equals(delivery), events);
     }
 }

@@ -1,5 +1,6 @@
 package forja.runtime.kafka.sender;
 
+import forja.runtime.cloudevent.SentEvents;
 import forja.runtime.kafka.topic.Topics;
 import forja.runtime.state.OutboxMessage;
 import forja.runtime.state.OutboxTarget;
@@ -40,14 +41,17 @@ class KafkaTarget implements OutboxTarget, DisposableBean {
 
     private final Topics topics;
 
+    private final SentEvents events;
+
     /** Whether a message must not be sent again when nobody knows whether the brokers have it. */
     private final boolean atMostOnce;
 
     private final Set<String> declared = new HashSet<>();
 
-    KafkaTarget(KafkaTemplate<byte[], byte[]> template, Topics topics, boolean atMostOnce) {
+    KafkaTarget(KafkaTemplate<byte[], byte[]> template, Topics topics, boolean atMostOnce, SentEvents events) {
         this.template = template;
         this.topics = topics;
+        this.events = events;
         this.atMostOnce = atMostOnce;
     }
 
@@ -94,11 +98,16 @@ class KafkaTarget implements OutboxTarget, DisposableBean {
         }
     }
 
-    private static ProducerRecord<byte[], byte[]> toRecord(OutboxMessage message) {
+    private ProducerRecord<byte[], byte[]> toRecord(OutboxMessage message) {
         var operation = message.lane().operation();
         var key = message.key().equals(OutboxMessage.IN_ORDER) ? operation : message.key();
         var record = new ProducerRecord<>(message.destination(), bytes(key), bytes(message.payload()));
         record.headers().add("messageId", bytes(message.id())).add("operation", bytes(operation));
+        if (events.areSent()) {
+            record.headers().add("content-type", bytes("application/json"));
+        }
+        events.headers("ce_", operation, message.id())
+            .forEach((name, value) -> record.headers().add(name, bytes(value)));
         return record;
     }
 

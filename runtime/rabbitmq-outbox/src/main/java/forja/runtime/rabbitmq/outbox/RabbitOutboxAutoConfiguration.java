@@ -1,5 +1,6 @@
 package forja.runtime.rabbitmq.outbox;
 
+import forja.runtime.cloudevent.SentEvents;
 import forja.runtime.rabbitmq.queue.ConfirmedSends;
 import forja.runtime.state.Outbox;
 import forja.runtime.state.OutboxWriter;
@@ -18,7 +19,7 @@ public class RabbitOutboxAutoConfiguration {
     }
 
     @Bean
-    RabbitTarget rabbitTarget(ConfirmedSends sends) {
-        return new RabbitTarget(sends);
+    RabbitTarget rabbitTarget(ConfirmedSends sends, SentEvents events) {
+        return new RabbitTarget(sends, events);
     }
 }

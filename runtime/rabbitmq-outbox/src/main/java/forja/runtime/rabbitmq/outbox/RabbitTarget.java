@@ -1,6 +1,7 @@
 package forja.runtime.rabbitmq.outbox;
 
 import com.rabbitmq.client.ShutdownSignalException;
+import forja.runtime.cloudevent.SentEvents;
 import forja.runtime.rabbitmq.queue.ConfirmedSends;
 import forja.runtime.rabbitmq.queue.ConfirmedSends.Outgoing;
 import forja.runtime.rabbitmq.queue.ConfirmedSends.Route;
@@ -11,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import org.springframework.amqp.AmqpException;
 import org.springframework.amqp.core.Message;
 import org.springframework.amqp.core.MessageBuilder;
@@ -24,10 +26,16 @@ class RabbitTarget implements OutboxTarget {
 
     private static final int BATCH = 100;
 
+    /** What headers of CloudEvents begin with. */
+    private static final String EVENTS = "cloudEvents_";
+
     private final ConfirmedSends sends;
 
-    RabbitTarget(ConfirmedSends sends) {
+    private final SentEvents events;
+
+    RabbitTarget(ConfirmedSends sends, SentEvents events) {
         this.sends = sends;
+        this.events = events;
     }
 
     @Override
@@ -76,12 +84,13 @@ class RabbitTarget implements OutboxTarget {
         return new Route(message.destination().substring(0, slash), message.destination().substring(slash + 1));
     }
 
-    private static Message toAmqp(OutboxMessage message) {
+    private Message toAmqp(OutboxMessage message) {
         return MessageBuilder.withBody(message.payload().getBytes(StandardCharsets.UTF_8))
             .setContentType(MessageProperties.CONTENT_TYPE_JSON)
             .setDeliveryMode(MessageDeliveryMode.PERSISTENT)
             .setMessageId(message.id())
             .setHeader("operation", message.lane().operation())
+            .copyHeaders(Map.copyOf(events.headers(EVENTS, message.lane().operation(), message.id())))
             .build();
     }
 }

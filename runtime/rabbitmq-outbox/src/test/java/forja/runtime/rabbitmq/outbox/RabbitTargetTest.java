@@ -7,6 +7,8 @@ import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.verify;
 
 import com.rabbitmq.client.ShutdownSignalException;
+import forja.runtime.cloudevent.EventSettings;
+import forja.runtime.cloudevent.SentEvents;
 import forja.runtime.rabbitmq.queue.ConfirmedSends;
 import forja.runtime.rabbitmq.queue.ConfirmedSends.Outgoing;
 import forja.runtime.rabbitmq.queue.ConfirmedSends.Route;
@@ -14,6 +16,7 @@ import forja.runtime.state.Lane;
 import forja.runtime.state.OutboxMessage;
 import forja.runtime.state.Sending;
 import java.io.IOException;
+import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +33,8 @@ class RabbitTargetTest {
 
     private final ConfirmedSends sends = mock();
 
-    private final RabbitTarget target = new RabbitTarget(sends);
+    private final RabbitTarget target = new RabbitTarget(sends,
+        new SentEvents(new EventSettings(false, true, "/shop", "com.acme."), InstantSource.system()));
 
     @Test
     void messagesArePublishedInTheirOrderAndConfirmed() {
@@ -47,7 +51,10 @@ class RabbitTargetTest {
         var first = sent.get(0).message();
         assertThat(first.getBody()).asString().isEqualTo("\"é\"");
         assertThat(first.getMessageProperties().getMessageId()).isEqualTo("1");
-        assertThat(first.getMessageProperties().getHeaders()).containsEntry("operation", "placeOrder");
+        assertThat(first.getMessageProperties().getHeaders()).containsEntry("operation", "placeOrder")
+            .containsEntry("cloudEvents_id", "1")
+            .containsEntry("cloudEvents_source", "/shop")
+            .containsEntry("cloudEvents_type", "com.acme.placeOrder");
     }
 
     @Test

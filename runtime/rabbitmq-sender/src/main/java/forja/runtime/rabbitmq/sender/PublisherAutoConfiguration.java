@@ -1,5 +1,6 @@
 package forja.runtime.rabbitmq.sender;
 
+import forja.runtime.cloudevent.SentEvents;
 import forja.runtime.rabbitmq.queue.ConfirmedSends;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -11,7 +12,8 @@ import tools.jackson.databind.json.JsonMapper;
 public class PublisherAutoConfiguration {
 
     @Bean
-    RabbitPublisher rabbitPublisher(ConfirmedSends sends, JsonMapper json, MeterRegistry meters) {
-        return new RabbitPublisher(sends, json, meters);
+    RabbitPublisher rabbitPublisher(ConfirmedSends sends, JsonMapper json, MeterRegistry meters,
+        SentEvents events) {
+        return new RabbitPublisher(sends, json, meters, events);
     }
 }

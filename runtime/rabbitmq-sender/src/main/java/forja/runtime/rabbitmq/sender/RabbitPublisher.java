@@ -1,5 +1,6 @@
 package forja.runtime.rabbitmq.sender;
 
+import forja.runtime.cloudevent.SentEvents;
 import forja.runtime.rabbitmq.queue.ConfirmedSends;
 import forja.runtime.rabbitmq.queue.ConfirmedSends.Outgoing;
 import forja.runtime.rabbitmq.queue.ConfirmedSends.Route;
@@ -7,6 +8,7 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
@@ -40,6 +42,9 @@ public class RabbitPublisher implements SmartLifecycle {
 
     private static final int BATCH = 100;
 
+    /** What headers of CloudEvents begin with. */
+    private static final String EVENTS = "cloudEvents_";
+
     private static final long LAST_MESSAGES_S = 10;
 
     private static final String STOPPED = "the service stops";
@@ -48,15 +53,18 @@ public class RabbitPublisher implements SmartLifecycle {
 
     private final JsonMapper json;
 
+    private final SentEvents events;
+
     private final Counter failed;
 
     private final BlockingQueue<Waiting> queue = new LinkedBlockingQueue<>(CAPACITY);
 
     private final AtomicReference<@Nullable ExecutorService> thread = new AtomicReference<>();
 
-    RabbitPublisher(ConfirmedSends sends, JsonMapper json, MeterRegistry meters) {
+    RabbitPublisher(ConfirmedSends sends, JsonMapper json, MeterRegistry meters, SentEvents events) {
         this.sends = sends;
         this.json = json;
+        this.events = events;
         this.failed = Counter.builder("rabbit.messages.failed")
             .description("Answers that did not reach the broker")
             .register(meters);
@@ -148,11 +156,13 @@ public class RabbitPublisher implements SmartLifecycle {
     }
 
     private Message message(String operation, @Nullable Object answer) {
+        var id = UUID.randomUUID().toString();
         return MessageBuilder.withBody(json.writeValueAsBytes(answer))
             .setContentType(MessageProperties.CONTENT_TYPE_JSON)
             .setDeliveryMode(MessageDeliveryMode.PERSISTENT)
-            .setMessageId(UUID.randomUUID().toString())
+            .setMessageId(id)
             .setHeader("operation", operation)
+            .copyHeaders(Map.copyOf(events.headers(EVENTS, operation, id)))
             .build();
     }
 

@@ -6,10 +6,13 @@ import static org.mockito.BDDMockito.given;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.verify;
 
+import forja.runtime.cloudevent.EventSettings;
+import forja.runtime.cloudevent.SentEvents;
 import forja.runtime.rabbitmq.queue.ConfirmedSends;
 import forja.runtime.rabbitmq.queue.ConfirmedSends.Outgoing;
 import forja.runtime.rabbitmq.queue.ConfirmedSends.Route;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
@@ -31,7 +34,8 @@ class RabbitPublisherTest {
 
     private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
 
-    private final RabbitPublisher publisher = new RabbitPublisher(sends, new JsonMapper(), meters);
+    private final RabbitPublisher publisher = new RabbitPublisher(sends, new JsonMapper(), meters,
+        new SentEvents(new EventSettings(false, true, "/shop", "com.acme."), InstantSource.system()));
 
     @BeforeEach
     void start() {
@@ -51,6 +55,11 @@ class RabbitPublisherTest {
         assertThat(sent.route()).isEqualTo(new Route("exchange", "queue"));
         assertThat(sent.message().getBody()).asString().isEqualTo("[1,2]");
         assertThat(sent.message().getMessageProperties().getMessageId()).isNotBlank();
+        var properties = sent.message().getMessageProperties();
+        assertThat(properties.getHeaders())
+            .containsEntry("cloudEvents_id", properties.getMessageId())
+            .containsEntry("cloudEvents_type", "com.acme.operation");
+        assertThat(properties.getContentType()).isEqualTo("application/json");
         assertThat(failed()).isZero();
     }
 
