@@ -107,7 +107,7 @@ test('the screen of queues asks for consumer or producer, the queue and what is 
   const form = formSpecOf(technology, available);
   expect(form.creditsPerEndpoint).toBe(3);
   expect(form.projectOptions.map((field) => field.name)).toEqual([
-    ...['broker', 'role', 'state', 'stateDatabase', 'stateSchema'],
+    ...['broker', 'role', 'events', 'state', 'stateDatabase', 'stateSchema'],
     ...['delivery', 'outbox', 'outboxDatabase', 'outboxSchema', 'triggeredBy', 'auth'],
   ]);
   expect(form.endpointOptions.map((field) => [field.name, field.required])).toEqual([

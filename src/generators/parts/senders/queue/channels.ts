@@ -1,5 +1,6 @@
 import type { Project } from '../../../../model/project.ts';
 import type { QueueChannel, QueueMessage } from '../../../kit/broker/asyncapi.ts';
+import { eventHeaders, eventType } from '../../../kit/broker/events.ts';
 import { answerSchema } from '../../../kit/json/answer.ts';
 import { payloadSchema } from '../../../kit/json/payload.ts';
 import { type JsonSchema, objectSchema } from '../../../kit/json/schema.ts';
@@ -9,15 +10,19 @@ import type { QueueEndpoint } from './options.ts';
 
 type Headers = Readonly<Record<string, JsonSchema>>;
 
-/** Describes the queues that operations send to, each with the messages of all its operations; `headers` are those that all have. */
+/**
+ * Describes the queues that operations send to, each with the messages of all its operations; `headers` are those that all have, `events`: the
+ * prefix by which they are CloudEvents.
+ */
 export function channelsOf(
   project: Project,
   uses: readonly Use<QueueEndpoint>[],
   headers: Headers,
+  events?: string,
 ): readonly QueueChannel[] {
   const byQueue = Map.groupBy(uses, ({ options: { exchange, queueName } }) => `${exchange} ${queueName}`);
   return [...byQueue.values()].flatMap(([first, ...others]) =>
-    first ? [channelOf(project, first, [first, ...others], headers)] : [],
+    first ? [channelOf(project, first, [first, ...others], headers, events)] : [],
   );
 }
 
@@ -27,18 +32,21 @@ function channelOf(
   { operation, options: { exchange, queueName } }: Use<QueueEndpoint>,
   uses: readonly Use<QueueEndpoint>[],
   headers: Headers,
+  events?: string,
 ): QueueChannel {
   const key = methodName(operation.names.method, { exchange, queueName });
-  return { key, exchange, queueName, messages: uses.map((use) => messageOf(project, use, headers)) };
+  return { key, exchange, queueName, messages: uses.map((use) => messageOf(project, use, headers, events)) };
 }
 
 function messageOf(
   project: Project,
   { operation, options, payload }: Use<QueueEndpoint>,
   headers: Headers,
+  events?: string,
 ): QueueMessage {
   const name = methodName(operation.names.method, options);
-  const all = { operation: { const: operation.names.method }, ...headers };
+  const event = events ? eventHeaders(events, { const: eventType(project, operation.names.method) }) : {};
+  const all = { operation: { const: operation.names.method }, ...headers, ...event };
   const sent = payload ? payloadSchema(payload, operation, project) : answerSchema(operation);
   return { name, operation, headers: objectSchema(all, Object.keys(all), false), payload: sent };
 }
