@@ -41,6 +41,8 @@ export interface Project {
   readonly trigger: PartUse;
   /** Decisions of the trigger that hold for all operations and for the next generation; plain JSON. */
   readonly triggerSettled?: Readonly<Record<string, unknown>>;
+  /** Decisions of senders that hold for the next generation, by sender; plain JSON. */
+  readonly senderSettled?: Readonly<Partial<Record<SenderId, Readonly<Record<string, unknown>>>>>;
   /** The options of the senders in use, by sender, each parsed by its own schema. */
   readonly senderOptions: Readonly<Partial<Record<SenderId, Readonly<Record<string, unknown>>>>>;
   readonly types: ReadonlyMap<TypeName, TypeDef>;

@@ -43,6 +43,8 @@ const lockFile = z.looseObject({
   settled: z.record(z.string(), z.unknown()).default({}),
   /** The trigger's decisions for the whole project. */
   triggerSettled: z.record(z.string(), z.unknown()).default({}),
+  /** The decisions of senders for the whole project, by sender. */
+  senderSettled: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
   /** The SHA-256 in hex of each file of ours. */
   files: z.record(z.string(), z.string()).default({}),
   /** The files of ours that earlier generations wrote and this one did not. */
@@ -64,6 +66,8 @@ export interface Lock {
   readonly settled?: Readonly<Record<string, unknown>>;
   /** The trigger's decisions for the whole project; absent where nothing was generated before. */
   readonly triggerSettled?: Readonly<Record<string, unknown>>;
+  /** The decisions of senders for the whole project, by sender; absent where nothing was generated before. */
+  readonly senderSettled?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** The SHA-256 in hex of each file of ours, by its path. */
   readonly files: ReadonlyMap<string, string>;
   /** The files of ours that were no longer written then. */
@@ -100,6 +104,7 @@ export function readLock(value: unknown): Lock {
     typeShapes: new Map(parsed.data.types.flatMap(({ name, shape }) => (shape ? [[name, shape] as const] : []))),
     settled: parsed.data.settled,
     triggerSettled: parsed.data.triggerSettled,
+    senderSettled: parsed.data.senderSettled,
     files: new Map(Object.entries(parsed.data.files)),
     stale: parsed.data.stale,
   };

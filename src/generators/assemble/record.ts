@@ -29,8 +29,9 @@ export function lockJson(project: Project, platform: Platform, files: ReadonlyMa
   };
   const settled = project.settled && { settled: project.settled };
   const triggerSettled = project.triggerSettled && { triggerSettled: project.triggerSettled };
+  const senderSettled = project.senderSettled && { senderSettled: project.senderSettled };
   const hashes = { files: hashesOf(files), ...(stale.length > 0 && { stale }) };
-  return `${jsonText({ ...lock, ...settled, ...triggerSettled, operations, types, ...hashes }, 2)}\n`;
+  return `${jsonText({ ...lock, ...settled, ...triggerSettled, ...senderSettled, operations, types, ...hashes }, 2)}\n`;
 }
 
 function sortedKeys(value: unknown): unknown {

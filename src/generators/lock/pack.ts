@@ -24,6 +24,7 @@ export function packLock(project: Project, files: ReadonlyMap<string, string>): 
     types: [...project.types.values()].map(typeEntry),
     ...(project.settled && { settled: project.settled }),
     ...(project.triggerSettled && { triggerSettled: project.triggerSettled }),
+    ...(project.senderSettled && { senderSettled: project.senderSettled }),
     files: Object.fromEntries(lockedPaths(files).map((path) => [path, ''])),
     ...(stale.length > 0 && { stale }),
   });

@@ -271,6 +271,11 @@ export interface Sender<P = unknown, E = unknown> extends Part<P, E> {
   readonly id: SenderId;
   /** The values that payloads can be made of. Default: answers are sent as they are, and a request for another payload is refused. */
   readonly payload?: Inputs;
+  /**
+   * Settles what holds for the whole project and must stay as it is; `before`: what the last generation settled. The trigger has
+   * settled already. Default: nothing is settled, each generation starts from its request alone.
+   */
+  settle?(project: Project, options: P, before: Settled): Settled;
   /** The set of its own texts: `name` (what forms call it), and below `options`, `hints` and `choices` what they say of each option. */
   readonly textSet: string;
 }

@@ -72,12 +72,14 @@ export function toProject(input: GenerationInput, catalog: Catalog): Planned {
     generatorVersion: GENERATOR_VERSION,
   };
   const { part: trigger } = chosen.value.trigger;
+  const senders = sendersOf(chosen.value);
+  const triggered = { ...project, ...triggerSettled(project, trigger, lock) };
   return {
-    project: { ...project, ...triggerSettled(project, trigger, lock) },
+    project: { ...triggered, ...senderSettled(triggered, senders, lock) },
     parts: {
       ...parts,
       trigger,
-      senders: sendersOf(chosen.value),
+      senders,
       platform: withVersions(parts.platform, input.versions),
     },
   };
@@ -115,7 +117,17 @@ function sendersOf({ endpoints }: Chosen): readonly Sender[] {
 function triggerSettled(project: Project, trigger: Trigger, lock: Lock): Pick<Project, 'triggerSettled'> {
   if (!trigger.settle) return {};
   const uses = project.operations.map((operation) => ({ operation, options: operation.endpoint }));
-  return { triggerSettled: trigger.settle(project, project.trigger.options, uses, lock.triggerSettled ?? {}) };
+  const settled = trigger.settle(project, project.trigger.options, uses, lock.triggerSettled ?? {});
+  return Object.keys(settled).length > 0 ? { triggerSettled: settled } : {};
+}
+
+/** Lets each sender settle the same, by what it settled last. */
+function senderSettled(project: Project, senders: readonly Sender[], lock: Lock): Pick<Project, 'senderSettled'> {
+  const settled = senders.flatMap(({ id, settle }) => {
+    const own = settle?.(project, project.senderOptions[id] ?? {}, lock.senderSettled?.[id] ?? {}) ?? {};
+    return Object.keys(own).length > 0 ? [[id, own] as const] : [];
+  });
+  return settled.length > 0 ? { senderSettled: Object.fromEntries(settled) } : {};
 }
 
 /** Opens the lock that a request brings along, else that of the last generation; null forgets that one. */

@@ -107,7 +107,7 @@ test('the screen of queues asks for consumer or producer, the queue and what is 
   const form = formSpecOf(technology, available);
   expect(form.creditsPerEndpoint).toBe(3);
   expect(form.projectOptions.map((field) => field.name)).toEqual([
-    ...['broker', 'role', 'triggeredBy', 'state', 'stateDatabase', 'stateSchema'],
+    ...['broker', 'role', 'triggeredBy', 'events', 'state', 'stateDatabase', 'stateSchema'],
     ...['host', 'port', 'user', 'authType', 'hostKey', 'auth'],
     ...['delivery', 'outbox', 'outboxDatabase', 'outboxSchema'],
   ]);

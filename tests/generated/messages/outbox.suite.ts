@@ -132,7 +132,7 @@ export function outboxSuite(judge: string, open: () => Promise<NotesDatabase>): 
     receiver?.server.closeAllConnections();
     receiver?.server.close();
     if (out) rmSync(out, { recursive: true, force: true });
-    await channel?.deleteQueue(queue);
+    for (const name of [queue, `${queue}.dead-letter`]) await channel?.deleteQueue(name);
     await broker?.close();
   });
 

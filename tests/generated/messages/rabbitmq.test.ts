@@ -119,7 +119,9 @@ afterAll(async () => {
   await queues?.goAway();
   await started?.close();
   await database?.close();
-  for (const queue of [ORDERS, AUDIT, TOTALS]) await channel?.deleteQueue(queue);
+  for (const queue of [ORDERS, AUDIT, TOTALS]) {
+    for (const name of [queue, `${queue}.dead-letter`]) await channel?.deleteQueue(name);
+  }
   await channel?.deleteExchange(EXCHANGE);
   await broker?.close();
 });

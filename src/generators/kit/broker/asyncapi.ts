@@ -28,12 +28,15 @@ export interface QueueMessage {
 /** How a contract describes a broker, and a channel of it. */
 export interface BrokerBinding {
   readonly servers: JsonSchema;
+  /** What the headers of CloudEvents begin with. */
+  readonly events: 'cloudEvents_' | 'ce_';
   bindings(channel: QueueChannel): JsonSchema;
 }
 
 /** RabbitMQ's protocol. */
 export const AMQP: BrokerBinding = {
   servers: { rabbitmq: { host: 'localhost:5672', protocol: 'amqp', protocolVersion: '0.9.1' } },
+  events: 'cloudEvents_',
   bindings({ exchange, queueName }) {
     const queue = { name: queueName, durable: true, exclusive: false, autoDelete: false };
     const through = { name: exchange, type: 'direct', durable: true, autoDelete: false };
@@ -45,12 +48,14 @@ export const AMQP: BrokerBinding = {
 /** Kafka's protocol. */
 export const KAFKA_RECORDS: BrokerBinding = {
   servers: { kafka: { host: 'localhost:9092', protocol: 'kafka' } },
+  events: 'ce_',
   bindings: ({ queueName }) => ({ kafka: { topic: queueName, bindingVersion: '0.5.0' } }),
 };
 
 /** Queues of JMS, by the names that Artemis has for them. */
 export const JMS: BrokerBinding = {
   servers: { artemis: { host: 'localhost:61616', protocol: 'jms' } },
+  events: 'cloudEvents_',
   bindings: ({ queueName }) => ({
     jms: { destination: queueName, destinationType: 'queue', bindingVersion: '0.0.1' },
   }),

@@ -87,13 +87,20 @@ test.each([
 test('the form shows to a consumer and to a producer what is theirs', () => {
   const shown = (options: object) =>
     applying(fieldsOf(technology.projectOptions), { ...options }).map(({ name }) => name);
-  expect(shown({})).toEqual(['broker', 'role', 'state', 'stateSchema']);
-  expect(shown({ state: 'none' })).toEqual(['broker', 'role', 'state']);
-  expect(shown({ role: 'producer', state: 'none' })).toEqual(['broker', 'role', 'triggeredBy', 'auth', 'delivery']);
+  expect(shown({})).toEqual(['broker', 'role', 'events', 'state', 'stateSchema']);
+  expect(shown({ state: 'none' })).toEqual(['broker', 'role', 'events', 'state']);
+  expect(shown({ role: 'producer', state: 'none' })).toEqual([
+    'broker',
+    'role',
+    'triggeredBy',
+    'events',
+    'auth',
+    'delivery',
+  ]);
   const kept = shown({ role: 'producer', delivery: 'outbox' });
-  expect(kept).toEqual(['broker', 'role', 'triggeredBy', 'auth', 'delivery', 'outbox', 'outboxSchema']);
+  expect(kept).toEqual(['broker', 'role', 'triggeredBy', 'events', 'auth', 'delivery', 'outbox', 'outboxSchema']);
   const apart = shown({ state: 'separate' });
-  expect(apart).toEqual(['broker', 'role', 'state', 'stateDatabase', 'stateSchema']);
+  expect(apart).toEqual(['broker', 'role', 'events', 'state', 'stateDatabase', 'stateSchema']);
 });
 
 test('what is not made yet is refused for that reason', () => {
@@ -281,5 +288,87 @@ describe('a sender that keeps what it sends', () => {
       request: { senderOptions: { queue: { outbox: 'datasource' } } },
     });
     expect(faultsOf(() => generate(alone))).toEqual([['senderOptions.queue.outbox', 'notApplying']]);
+  });
+});
+
+describe('the type of RabbitMQ’s queues', () => {
+  const files = (options: object, lock?: object) => generate({ ...asking(options), ...(lock && { lock }) }).files;
+  const typeIn = (made: ReadonlyMap<string, string>) =>
+    /queue-type: "\$\{RABBITMQ_QUEUE_TYPE:(\w+)\}"/.exec(
+      made.get('src/generated/resources/application.yaml') ?? '',
+    )?.[1];
+  const lockOf = (made: ReadonlyMap<string, string>) => JSON.parse(made.get('forja.lock.json') ?? '');
+
+  test('is quorum for a new service, and stays classic for one that was made before', () => {
+    for (const options of [{}, { role: 'producer' }]) {
+      const made = files(options);
+      expect(typeIn(made)).toBe('quorum');
+      expect(typeIn(files(options, lockOf(made)))).toBe('quorum');
+      const { triggerSettled: _, senderSettled: __, ...before } = lockOf(made);
+      const again = files(options, before);
+      expect(typeIn(again)).toBe('classic');
+      expect(typeIn(files(options, lockOf(again)))).toBe('classic');
+    }
+  });
+
+  test('is no setting of another broker, and nothing else than a type', () => {
+    expect(typeIn(files({ broker: 'kafka' }))).toBeUndefined();
+    expect(lockOf(files({ broker: 'kafka' }))).not.toHaveProperty('triggerSettled');
+    const lock = { ...lockOf(files({})), triggerSettled: { queueType: '}"\nx: y' } };
+    expect(typeIn(files({}, lock))).toBe('classic');
+  });
+});
+
+describe('messages that are CloudEvents', () => {
+  const files = (options: object) => generate(asking({ events: 'cloudEvents', ...options })).files;
+  const settingsOf = (made: ReadonlyMap<string, string>) => made.get('src/generated/resources/application.yaml') ?? '';
+  const headersOf = (made: ReadonlyMap<string, string>, file: string) => {
+    const document = JSON.parse(made.get(`src/generated/asyncapi/${file}.json`) ?? '');
+    return (Object.values(document.components.messages)[0] as { headers: { required: string[]; properties: object } })
+      .headers;
+  };
+  const brokers = [
+    ['rabbitmq', 'cloudEvents_'],
+    ['kafka', 'ce_'],
+    ['artemis', 'cloudEvents_'],
+  ] as const;
+
+  test.each(brokers)('are taken from %s with headers that begin with %s', (broker, prefix) => {
+    const made = files({ broker });
+    expect(settingsOf(made)).toContain('cloud-events:\n    taken: true');
+    expect(settingsOf(made)).not.toContain('sent: true');
+    const { required, properties } = headersOf(made, 'received');
+    expect(required).toEqual(['specversion', 'id', 'source', 'type'].map((name) => prefix + name));
+    expect(properties).toHaveProperty(`${prefix}time`);
+    expect(made.get('forja/operations.md')).toContain(`${prefix}source`);
+    expect(made.get('README.md')).toContain('source and its id');
+    const tests = [...made].filter(([path]) => path.endsWith('ConsumerTest.java')).map(([, text]) => text);
+    expect(tests.join()).toContain(`Map.entry("${prefix}specversion", "1.0")`);
+    expect(made.has('forja/docs/cloud-events.md')).toBe(true);
+  });
+
+  test.each(brokers)('are sent to %s with headers that begin with %s', (broker, prefix) => {
+    const made = files({ broker, role: 'producer' });
+    expect(settingsOf(made)).toContain('source: "${CLOUD_EVENTS_SOURCE:/');
+    expect(settingsOf(made)).toContain('sent: true');
+    expect(settingsOf(made)).not.toContain('taken: true');
+    const { properties } = headersOf(made, 'sent');
+    expect(properties).toHaveProperty(`${prefix}type`, { const: 'com.acme.shop.order0' });
+    expect(properties).toHaveProperty('operation');
+  });
+
+  test('leave no trace: nothing of them is in a service that was not asked for them', () => {
+    for (const role of ['consumer', 'producer']) {
+      const made = files({ role, events: 'plain' });
+      const own = [...made].filter(([path]) => !isOfRuntime(path) && path !== 'forja.json');
+      const traces = own.filter(([path, text]) => /cloudEvents_|cloud-events: *\n|CLOUD_EVENTS/.test(path + text));
+      expect(traces.map(([path]) => path)).toEqual([]);
+    }
+  });
+
+  test('get a new id from each line of the shell', () => {
+    const shell = files({ broker: 'kafka' }).get('forja/operations.md') ?? '';
+    expect(shell).toContain(`ce_id:"$(uuidgen)",ce_source:/example`);
+    expect(shell).not.toContain('MESSAGE-ID');
   });
 });

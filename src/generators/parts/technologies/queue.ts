@@ -103,16 +103,16 @@ const technology: QueueTechnology = {
   suggest: (operation, path) => ({ queueName: path.slice(1), ...file.suggest?.(operation, path) }),
   resolve({ broker, role, triggeredBy, ...own }, endpoints) {
     if (role === 'consumer') {
-      const { state, stateDatabase, stateSchema } = own;
-      const options = withoutMisplaced(fieldsOf(consumer), { broker, state, stateDatabase, stateSchema });
+      const { events, state, stateDatabase, stateSchema } = own;
+      const options = withoutMisplaced(fieldsOf(consumer), { broker, events, state, stateDatabase, stateSchema });
       return {
         trigger: trigger as Trigger,
         options,
         endpoints: endpoints.map((endpoint) => ({ options: consumed(endpoint), senders: [] })),
       };
     }
-    const { delivery, outbox, outboxDatabase, outboxSchema } = own;
-    const sending = { broker, delivery, outbox, outboxDatabase, outboxSchema };
+    const { events, delivery, outbox, outboxDatabase, outboxSchema } = own;
+    const sending = { broker, events, delivery, outbox, outboxDatabase, outboxSchema };
     const sent = ({ queueName }: QueueEndpoint) => [
       { sender: queueSender as Sender, options: { queueName, exchange: '' } },
     ];

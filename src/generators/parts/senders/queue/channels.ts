@@ -2,6 +2,7 @@ import type { Operation } from '../../../../model/operation.ts';
 import { answerName } from '../../../../model/payload.ts';
 import type { Project } from '../../../../model/project.ts';
 import type { QueueChannel, QueueMessage } from '../../../kit/broker/asyncapi.ts';
+import { eventHeaders, eventType } from '../../../kit/broker/events.ts';
 import { answeredSchema, answerSchema } from '../../../kit/json/answer.ts';
 import { payloadSchema } from '../../../kit/json/payload.ts';
 import { type JsonSchema, objectSchema } from '../../../kit/json/schema.ts';
@@ -13,15 +14,19 @@ import type { QueueEndpoint } from './options.ts';
 
 type Headers = Readonly<Record<string, JsonSchema>>;
 
-/** Describes the queues that operations send to, each with the messages of all its operations; `headers` are those that all have. */
+/**
+ * Describes the queues that operations send to, each with the messages of all its operations; `headers` are those that all have, `events`: the
+ * prefix by which they are CloudEvents.
+ */
 export function channelsOf(
   project: Project,
   uses: readonly Use<QueueEndpoint>[],
   headers: Headers,
+  events?: string,
 ): readonly QueueChannel[] {
   const byQueue = Map.groupBy(uses, ({ options: { exchange, queueName } }) => `${exchange} ${queueName}`);
   return [...byQueue.values()].flatMap(([first, ...others]) =>
-    first ? [channelOf(project, first, [first, ...others], headers)] : [],
+    first ? [channelOf(project, first, [first, ...others], headers, events)] : [],
   );
 }
 
@@ -31,18 +36,21 @@ function channelOf(
   { operation, options: { exchange, queueName } }: Use<QueueEndpoint>,
   uses: readonly Use<QueueEndpoint>[],
   headers: Headers,
+  events?: string,
 ): QueueChannel {
   const key = methodName(operation.names.method, { exchange, queueName });
-  return { key, exchange, queueName, messages: uses.map((use) => messageOf(project, use, headers)) };
+  return { key, exchange, queueName, messages: uses.map((use) => messageOf(project, use, headers, events)) };
 }
 
 function messageOf(
   project: Project,
   { operation, options, payload }: Use<QueueEndpoint>,
   headers: Headers,
+  events?: string,
 ): QueueMessage {
   const name = methodName(operation.names.method, options);
-  const all = { operation: { const: operation.names.method }, ...headers };
+  const event = events ? eventHeaders(events, { const: eventType(project, operation.names.method) }) : {};
+  const all = { operation: { const: operation.names.method }, ...headers, ...event };
   // Those of the form are left out of a message where they have no value.
   const own = Object.fromEntries(readHeaders(options.headers).map(({ name }) => [name, { type: 'string' }]));
   const whole = payload ? payloadSchema(payload, operation, project) : answerSchema(operation);

@@ -1,3 +1,4 @@
+import { EVENTS_TEXT } from '../../../kit/broker/events.ts';
 import { keptText } from '../../../kit/sending/documents.ts';
 import type { OrderedContribution, Use } from '../../part.ts';
 import type { SentBroker } from './brokers/broker.ts';
@@ -15,7 +16,8 @@ export function readme(
   const table = [head, `|${columns.map(() => '---|').join('')}`, ...body].join('\n');
   const operations = uses.map(({ operation }) => operation);
   const kept = { sent: words.sent, page: words.pages.outbox, table };
-  const markdown = options.delivery === 'outbox' ? keptText(kept, options, operations) : atMostOnce(words, table);
+  const text = options.delivery === 'outbox' ? keptText(kept, options, operations) : atMostOnce(words, table);
+  const markdown = options.events === 'cloudEvents' ? `${text}\n\n${EVENTS_TEXT}` : text;
   return { kind: 'readmeSection', title: 'Messages', markdown };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { strict } from '../../../../model/schema/strict.ts';
 import { NO_BLANKS, text } from '../../../../model/schema/text.ts';
+import { events } from '../../../kit/broker/events.ts';
 import { RABBIT_NAME } from '../../../kit/broker/rabbitmq.ts';
 import { deliveryOptions } from '../../../kit/sending/delivery.ts';
 import { BROKER_HEADERS, headersOption } from '../../../kit/sending/headers.ts';
@@ -8,6 +9,7 @@ import { orderMember, selectionOptions } from '../../../kit/sending/selection.ts
 
 export const projectOptions = strict({
   broker: z.enum(['rabbitmq', 'kafka', 'artemis'], { error: 'decision' }).default('rabbitmq'),
+  events,
   ...deliveryOptions,
 });
 

@@ -1,5 +1,6 @@
 import { PAYLOAD } from '../../../../model/mapping.ts';
 import { asyncApiFile } from '../../../kit/broker/asyncapi.ts';
+import { sentEvents } from '../../../kit/broker/events.ts';
 import type { Sender } from '../../part.ts';
 import { BROKERS } from './brokers/brokers.ts';
 import { channelsOf } from './channels.ts';
@@ -18,13 +19,21 @@ export const queue: Sender<QueueProject, QueueEndpoint> = {
   supports: ({ server }) => (server === 'library' ? { reason: 'forms.reasons.librarySender' } : true),
   published: (_names, { exchange, queueName }) => `→ ${exchange === '' ? queueName : `${exchange}/${queueName}`}`,
   check: checkQueues,
+  settle: (project, { broker }, before) => BROKERS[broker].settle?.(project, before) ?? before,
   contribute(project, options, uses) {
     const broker = BROKERS[options.broker];
+    const areEvents = options.events === 'cloudEvents';
     return [
       ...broker.files(project, options, uses),
-      ...broker.contributions,
+      ...broker.contributions(project),
       ...broker.kept(options),
-      asyncApiFile(project, 'send', channelsOf(project, uses, broker.headers), broker.binding),
+      ...(areEvents ? sentEvents(project) : []),
+      asyncApiFile(
+        project,
+        'send',
+        channelsOf(project, uses, broker.headers, areEvents ? broker.binding.events : undefined),
+        broker.binding,
+      ),
       readme(options, uses, broker),
     ];
   },

@@ -4,6 +4,7 @@ import { maxRows } from '../../../../model/schema/rows.ts';
 import { stateDatabase, stateLocation, stateSchema } from '../../../../model/schema/state.ts';
 import { strict } from '../../../../model/schema/strict.ts';
 import { NO_BLANKS, text } from '../../../../model/schema/text.ts';
+import { events } from '../../../kit/broker/events.ts';
 import { RABBIT_NAME } from '../../../kit/broker/rabbitmq.ts';
 
 /** Refuses names that the broker keeps for itself, and those of the queues that stand beside a queue. */
@@ -19,6 +20,7 @@ export const queueName = text
 
 export const projectOptions = strict({
   broker: z.enum(['rabbitmq', 'kafka', 'artemis'], { error: 'decision' }).default('rabbitmq'),
+  events,
   /** Where it remembers messages: beside its data, in a location of its own, or nowhere. */
   state: stateLocation(['datasource', 'none', 'separate']),
   stateDatabase: stateDatabase.meta({ when: { state: 'separate' } }),

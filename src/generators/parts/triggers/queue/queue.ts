@@ -1,9 +1,10 @@
 import type { Project } from '../../../../model/project.ts';
 import { asyncApiFile } from '../../../kit/broker/asyncapi.ts';
+import { TAKEN_EVENTS } from '../../../kit/broker/events.ts';
 import { isMapped, type MappedGroup, mappers } from '../../../kit/mapper/mapper.ts';
 import { inbox } from '../../../service/state/inbox.ts';
 import type { OrderedContribution, Trigger } from '../../part.ts';
-import { BROKERS } from './brokers/brokers.ts';
+import { BROKERS, prefixOf } from './brokers/brokers.ts';
 import { channelOf } from './channel.ts';
 import { checkQueues } from './check.ts';
 import { consumerFile, type Endpoints } from './consumer.ts';
@@ -24,6 +25,7 @@ export const queue: Trigger<QueueProject, QueueEndpoint> = {
   suggest: (_operation, path) => ({ queueName: path.slice(1) }),
   published: (_names, { queueName }) => queueName,
   check: checkQueues,
+  settle: (project, { broker }, _uses, before) => BROKERS[broker].settle?.(project, before) ?? before,
   contribute(project, options, uses) {
     const endpoints = new Map(uses.map((use) => [use.operation, use.options]));
     const remembers = options.state !== 'none';
@@ -34,15 +36,21 @@ export const queue: Trigger<QueueProject, QueueEndpoint> = {
       ...project.operations.flatMap((operation) => (endpoints.has(operation) ? bodyFiles(operation, project) : [])),
       { kind: 'runtime', module: broker.module },
       ...(remembers ? inbox(locationOfInbox(options)) : []),
-      ...testFiles(project, endpoints, options, broker.silence),
+      ...testFiles(project, endpoints, options, broker),
       ...broker.contributions(project),
+      ...(prefixOf(options) ? TAKEN_EVENTS : []),
       { kind: 'health', indicator: broker.health },
-      ...uses.map((use) => callOf(use, project, broker)),
+      ...uses.map((use) => callOf(use, project, options)),
       ...uses.map(({ operation: { names }, options: { queueName } }): OrderedContribution => {
         const logged = `${names.method} listens to ${queueName}`;
         return { kind: 'listenerProbe', name: `${names.method} listens to its queue`, logged };
       }),
-      asyncApiFile(project, 'receive', uses.map(channelOf), broker.binding),
+      asyncApiFile(
+        project,
+        'receive',
+        uses.map((use) => channelOf(use, prefixOf(options))),
+        broker.binding,
+      ),
       ...readme(project, options, uses),
     ];
   },

@@ -17,14 +17,28 @@ export interface SampleMessage {
 
 const UUID_CHARS = 36;
 
-export function sampleMessage(operation: Operation, project: Project): SampleMessage {
+const eventSample = (prefix: string) => ({
+  [`${prefix}specversion`]: '1.0',
+  [`${prefix}id`]: NEW_ID,
+  [`${prefix}source`]: '/example',
+  [`${prefix}type`]: 'example',
+});
+
+/** The place of an id that is new each time. */
+export const NEW_ID = 'MESSAGE-ID';
+
+/** Makes a message that an operation accepts; `events`: the prefix of the headers by which it is a CloudEvent. */
+export function sampleMessage(operation: Operation, project: Project, events?: string): SampleMessage {
   const { header, property, body } = bindingOf(operation);
   const example = (type: DataType) => String(exampleValue(type, project.types));
   const needed = distinct(header).filter(({ member }) => !member.optional);
   const taken = property.filter(({ name, member }) => !member.optional || name === 'messageId');
   return {
     body: body.length === 0 ? '' : jsonText(nestedExample(body, project.types)),
-    headers: Object.fromEntries(needed.map(({ name, member }) => [name, example(member.type)])),
+    headers: {
+      ...(events ? eventSample(events) : {}),
+      ...Object.fromEntries(needed.map(({ name, member }) => [name, example(member.type)])),
+    },
     properties: Object.fromEntries(taken.map(({ name, member }) => [name, example(member.type)])),
   };
 }

@@ -7,21 +7,23 @@ import { javaFile, packageOf } from '../../../text/java/java-file.ts';
 import { str } from '../../../text/render/escape.ts';
 import { fragment, joined, type Rendered } from '../../../text/render/rendered.ts';
 import type { Contribution } from '../../part.ts';
+import type { ConsumedBroker } from './brokers/broker.ts';
+import { prefixOf } from './brokers/brokers.ts';
 import type { Endpoints } from './consumer.ts';
 import type { QueueProject } from './options.ts';
 import { sampleMessage } from './sample.ts';
 
 /**
  * Writes the tests, which need no broker: each operation's message, and a body that is no JSON.
- * @param silence the setting that keeps the listeners from starting
  */
 export function testFiles(
   project: Project,
   endpoints: Endpoints,
-  { state }: QueueProject,
-  silence: string,
+  options: QueueProject,
+  { silence }: ConsumedBroker,
 ): Contribution[] {
-  const remembers = state !== 'none';
+  const remembers = options.state !== 'none';
+  const events = prefixOf(options);
   const services = project.groups.map(({ type }) => ({ type: `${type}Service`, name: lower(`${type}Service`) }));
   return [
     javaFile(project, {
@@ -40,11 +42,11 @@ export function testFiles(
         ...(remembers ? [stateClass('Inbox'), ...TRANSACTION_IMPORTS] : []),
       ],
     }),
-    ...project.groups.map((group) => consumerTest(group, project, endpoints)),
+    ...project.groups.map((group) => consumerTest(group, project, endpoints, events)),
   ];
 }
 
-function consumerTest(group: Group, project: Project, endpoints: Endpoints): Contribution {
+function consumerTest(group: Group, project: Project, endpoints: Endpoints, events?: string): Contribution {
   const methods = group.operations
     .filter((operation) => endpoints.has(operation))
     .map((operation) => {
@@ -53,7 +55,7 @@ function consumerTest(group: Group, project: Project, endpoints: Endpoints): Con
         name: operation.names.method,
         asks: operation.request.members.length > 0,
         valid: str(body),
-        beside: besideBody(operation, project),
+        beside: besideBody(operation, project, events),
       };
     });
   const [asked, beside] = [methods.some(({ asks }) => asks), methods.some(({ beside }) => beside)];
@@ -72,8 +74,8 @@ function consumerTest(group: Group, project: Project, endpoints: Endpoints): Con
 }
 
 /** Writes id, correlation, type and headers of a message; undefined where it needs none of its own. */
-function besideBody(operation: Operation, project: Project): Rendered | undefined {
-  const { headers, properties } = sampleMessage(operation, project);
+function besideBody(operation: Operation, project: Project, events?: string): Rendered | undefined {
+  const { headers, properties } = sampleMessage(operation, project, events);
   if (Object.keys({ ...headers, ...properties }).length === 0) return undefined;
   const text = (value: string | undefined) => (value === undefined ? fragment`null` : str(value));
   const entries = Object.entries(headers).map(([name, value]) => fragment`Map.entry(${str(name)}, ${str(value)})`);

@@ -10,7 +10,7 @@ const PROPERTY = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 
 /** ActiveMQ Artemis: the broker makes queues, and knows a message that comes again by its id. */
 export const artemis: SentBroker = {
-  contributions: [...ARTEMIS, { kind: 'runtime', module: 'artemis-sender' }],
+  contributions: () => [...ARTEMIS, { kind: 'runtime', module: 'artemis-sender' }],
   files: delivering('Artemis'),
   kept: (options) => waitingFor('queue', options),
   binding: JMS,

@@ -1,7 +1,7 @@
 import type { Project } from '../../../../../model/project.ts';
 import type { BrokerBinding } from '../../../../kit/broker/asyncapi.ts';
 import type { JsonSchema } from '../../../../kit/json/schema.ts';
-import type { OrderedContribution, Use } from '../../../part.ts';
+import type { OrderedContribution, Settled, Use } from '../../../part.ts';
 import type { QueueEndpoint, QueueProject } from '../options.ts';
 
 type Uses = readonly Use<QueueEndpoint>[];
@@ -9,7 +9,9 @@ type Uses = readonly Use<QueueEndpoint>[];
 /** A broker that messages are sent to, as far as it differs from others. */
 export interface SentBroker {
   /** Library, connection, and where it is the same for all, the module of the runtime that sends. */
-  readonly contributions: readonly OrderedContribution[];
+  contributions(project: Project): readonly OrderedContribution[];
+  /** Settles what must stay as it is; `before`: what the last generation settled. Default: that stays. */
+  settle?(project: Project, before: Settled): Settled;
   /** The classes that listen to operations, and what of the project stands beside them. */
   files(project: Project, options: QueueProject, uses: Uses): readonly OrderedContribution[];
   /** Asks for what keeps messages until they are sent. */

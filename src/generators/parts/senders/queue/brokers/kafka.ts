@@ -6,7 +6,7 @@ import { delivering } from './deliveries.ts';
 
 /** Kafka: the runtime makes topics and sends records to them, whose key is the operation. */
 export const kafka: SentBroker = {
-  contributions: [...KAFKA, { kind: 'runtime', module: 'kafka-sender' }],
+  contributions: () => [...KAFKA, { kind: 'runtime', module: 'kafka-sender' }],
   files: delivering('Kafka'),
   kept: (options) => waitingFor('queue', options),
   binding: KAFKA_RECORDS,

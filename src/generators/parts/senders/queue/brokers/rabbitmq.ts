@@ -1,11 +1,12 @@
 import type { Project } from '../../../../../model/project.ts';
 import { AMQP } from '../../../../kit/broker/asyncapi.ts';
-import { RABBITMQ } from '../../../../kit/broker/rabbitmq.ts';
+import { queueSettings, RABBITMQ, settleQueueType } from '../../../../kit/broker/rabbitmq.ts';
 import { keptBy } from '../../../../kit/sending/delivery.ts';
 import { type Listening, listeners } from '../../../../kit/sending/listener.ts';
+import { runtimeClass } from '../../../../runtime/classes.ts';
 import { javaFile } from '../../../../text/java/java-file.ts';
 import { str } from '../../../../text/render/escape.ts';
-import { fragment } from '../../../../text/render/rendered.ts';
+import { fragment, joined } from '../../../../text/render/rendered.ts';
 import type { OrderedContribution, Use } from '../../../part.ts';
 import { methodName } from '../names.ts';
 import type { QueueEndpoint } from '../options.ts';
@@ -44,7 +45,8 @@ function configuration(project: Project, uses: readonly Use<QueueEndpoint>[]): O
     imports: bindings.length > 0 ? [...AMQP_IMPORTS, ...EXCHANGE_IMPORTS] : AMQP_IMPORTS,
     view: {
       exchanges: [...new Set(bindings.map(({ exchange }) => exchange))],
-      queues: queues.map((name, at) => ({ name, comma: comma(queues.length - 1 - at + bindings.length) })),
+      routes: comma(bindings.length),
+      queues: fragment`${joined(queues.map(str), ', ')}`,
       bindings: bindings.map((binding, at) => ({ ...binding, comma: comma(bindings.length - 1 - at) })),
     },
   });
@@ -55,8 +57,9 @@ function distinct(all: readonly QueueEndpoint[]): QueueEndpoint[] {
 }
 
 const AMQP_IMPORTS = [
+  runtimeClass('rabbitmq.queue.RabbitQueues'),
+  'java.util.List',
   'org.springframework.amqp.core.Declarables',
-  'org.springframework.amqp.core.Queue',
   'org.springframework.context.annotation.Bean',
   'org.springframework.context.annotation.Configuration',
 ];
@@ -69,7 +72,8 @@ const EXCHANGE_IMPORTS = [
 
 /** RabbitMQ: queues and exchanges are declared, and a message goes to its queue through an exchange. */
 export const rabbitmq: SentBroker = {
-  contributions: RABBITMQ,
+  contributions: (project) => [...RABBITMQ, ...queueSettings(project)],
+  settle: (project, before) => settleQueueType(project, 'src/generated/asyncapi/sent.json', before),
   files(project, options, uses) {
     const kept = options.delivery === 'outbox';
     return [

@@ -3,12 +3,12 @@ import { JMS } from '../../../../kit/broker/asyncapi.ts';
 import { placeholder, sh } from '../../../../text/render/escape.ts';
 import { jsonText } from '../../../../text/render/unseen.ts';
 import type { OrderedContribution } from '../../../part.ts';
-import { takesAnyId } from '../sample.ts';
+import { NEW_ID, takesAnyId } from '../sample.ts';
 import type { ConsumedBroker } from './broker.ts';
+import { shWithNewIds } from './new-ids.ts';
 
 const SEND =
   'docker compose exec -T artemis /var/lib/artemis-instance/bin/artemis producer --user artemis --password artemis --message-count 1';
-const ID = 'MESSAGE-ID';
 const LISTENER = 'spring.jms.listener';
 
 const LISTENERS: readonly OrderedContribution[] = [
@@ -44,12 +44,10 @@ export const artemis: ConsumedBroker = {
   },
   headers: /^[A-Za-z_]\w*$/,
   shell(queueName, { body, headers, properties }, operation) {
-    const given = { ...properties, messageId: properties.messageId ?? ID, ...headers };
-    const all = Object.entries({ ...given, ...(takesAnyId(operation) && { messageId: ID }) });
+    const given = { ...properties, messageId: properties.messageId ?? NEW_ID, ...headers };
+    const all = Object.entries({ ...given, ...(takesAnyId(operation) && { messageId: NEW_ID }) });
     const text = jsonText(all.map(([key, value]) => ({ type: 'string', key, value })));
-    const [before = '', after] = text.split(ID, 2);
-    const said = after === undefined ? sh(before) : `${sh(before)}"$(uuidgen)"${sh(after)}`;
-    return `${SEND} --destination queue://${queueName} --message ${sh(body)} --properties ${said}`;
+    return `${SEND} --destination queue://${queueName} --message ${sh(body)} --properties ${shWithNewIds(text)}`;
   },
   words: {
     calls: 'The calls above need the broker of `compose.yaml`.',

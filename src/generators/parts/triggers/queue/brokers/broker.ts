@@ -1,7 +1,7 @@
 import type { Operation } from '../../../../../model/operation.ts';
 import type { Project } from '../../../../../model/project.ts';
 import type { BrokerBinding } from '../../../../kit/broker/asyncapi.ts';
-import type { OrderedContribution } from '../../../part.ts';
+import type { OrderedContribution, Settled } from '../../../part.ts';
 import type { SampleMessage } from '../sample.ts';
 
 /** A broker that messages come from, as far as it differs from others. */
@@ -14,6 +14,8 @@ export interface ConsumedBroker {
   readonly silence: string;
   /** Library, connection and settings of listeners. */
   contributions(project: Project): readonly OrderedContribution[];
+  /** Settles what must stay as it is; `before`: what the last generation settled. Default: that stays. */
+  settle?(project: Project, before: Settled): Settled;
   /** How contracts describe it. */
   readonly binding: BrokerBinding;
   /** Why a name cannot be used, as a key of validation texts. */

@@ -5,6 +5,7 @@ import { placeholder, sh } from '../../../../text/render/escape.ts';
 import type { OrderedContribution } from '../../../part.ts';
 import { takesAnyId } from '../sample.ts';
 import type { ConsumedBroker } from './broker.ts';
+import { shWithNewIds } from './new-ids.ts';
 
 const SEND =
   'docker compose exec -T kafka /opt/kafka/bin/kafka-console-producer.sh --bootstrap-server localhost:9092 --property parse.headers=true';
@@ -68,7 +69,7 @@ export const kafka: ConsumedBroker = {
     const { messageId, ...own } = properties;
     const given = Object.entries({ ...headers, ...own }).map(([name, value]) => `,${name}:${value}`);
     const id = messageId === undefined || takesAnyId(operation) ? '"$(uuidgen)"' : sh(messageId);
-    return `printf 'messageId:%s%s\\t%s\\n' ${id} ${sh(given.join(''))} ${sh(body)} | ${SEND} --topic ${topic}`;
+    return `printf 'messageId:%s%s\\t%s\\n' ${id} ${shWithNewIds(given.join(''))} ${sh(body)} | ${SEND} --topic ${topic}`;
   },
   words: {
     calls: 'The calls above need the broker of `compose.yaml`.',

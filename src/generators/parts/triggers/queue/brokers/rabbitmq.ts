@@ -1,15 +1,15 @@
 import { AMQP } from '../../../../kit/broker/asyncapi.ts';
-import { RABBITMQ } from '../../../../kit/broker/rabbitmq.ts';
-import { placeholder, sh } from '../../../../text/render/escape.ts';
+import { queueSettings, RABBITMQ, settleQueueType } from '../../../../kit/broker/rabbitmq.ts';
+import { placeholder } from '../../../../text/render/escape.ts';
 import { jsonText } from '../../../../text/render/unseen.ts';
 import type { OrderedContribution } from '../../../part.ts';
 import { PROPERTIES, type Property } from '../inputs.ts';
-import { takesAnyId } from '../sample.ts';
+import { NEW_ID, takesAnyId } from '../sample.ts';
 import type { ConsumedBroker } from './broker.ts';
+import { shWithNewIds } from './new-ids.ts';
 
 const PUBLISH = 'http://localhost:15672/api/exchanges/%2F/amq.default/publish';
 const USER = `-u "\${RABBITMQ_USERNAME:-guest}:\${RABBITMQ_PASSWORD:-guest}"`;
-const ID = 'MESSAGE-ID';
 const LISTENER = 'spring.rabbitmq.listener.simple';
 
 const LISTENERS: readonly OrderedContribution[] = [
@@ -51,25 +51,24 @@ export const rabbitmq: ConsumedBroker = {
   module: 'rabbitmq',
   health: 'rabbit',
   silence: `${LISTENER}.auto-startup=false`,
-  contributions: () => [...RABBITMQ, ...LISTENERS],
+  contributions: (project) => [...RABBITMQ, ...queueSettings(project), ...LISTENERS],
+  settle: (project, before) => settleQueueType(project, 'src/generated/asyncapi/received.json', before),
   binding: AMQP,
   fault: () => undefined,
   shell(queueName, { body, headers, properties }, operation) {
     const given = Object.entries(properties).map(([name, value]) => [PROPERTIES[name as Property].amqp, value]);
     const message = jsonText({
       properties: {
-        ...{ message_id: ID, delivery_mode: 2, content_type: 'application/json' },
+        ...{ message_id: NEW_ID, delivery_mode: 2, content_type: 'application/json' },
         ...Object.fromEntries(given),
-        ...(takesAnyId(operation) && { message_id: ID }),
+        ...(takesAnyId(operation) && { message_id: NEW_ID }),
         ...(Object.keys(headers).length > 0 && { headers }),
       },
       routing_key: queueName,
       payload: body,
       payload_encoding: 'string',
     });
-    const [before = '', after] = message.split(ID, 2);
-    const data = after === undefined ? sh(before) : `${sh(before)}"$(uuidgen)"${sh(after)}`;
-    return `curl -sS ${USER} ${PUBLISH} -H 'Content-Type: application/json' -d ${data}`;
+    return `curl -sS ${USER} ${PUBLISH} -H 'Content-Type: application/json' -d ${shWithNewIds(message)}`;
   },
   words: {
     calls: "The calls above need the broker's management plugin (the container of\n`compose.yaml` has it).",

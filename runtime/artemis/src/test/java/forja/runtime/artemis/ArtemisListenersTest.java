@@ -98,6 +98,26 @@ class ArtemisListenersTest {
     }
 
     @Test
+    void eventsAreTakenByEitherPrefixAndWhatIsNoneIsDead() throws Exception {
+        for (var prefix : List.of("cloudEvents_", "cloudEvents:")) {
+            broker.send(queue, session -> {
+                var message = session.createTextMessage("{}");
+                var core = ((ActiveMQMessage) message).getCoreMessage();
+                core.putStringProperty(prefix + "specversion", "1.0").putStringProperty(prefix + "id", "1");
+                core.putStringProperty(prefix + "source", "/shop").putStringProperty(prefix + "type", "placed");
+                return message;
+            });
+        }
+        broker.text(queue, "none");
+        service(taken::add, "service.cloud-events.taken=true").run(context -> {
+            assertThat(List.of(taken(), taken()))
+                .allSatisfy(event -> assertThat(List.of(event.id(), event.type())).containsExactly("1", "placed"));
+            assertThat(broker.take(queue + ".dead-letter", 1).get(0).getStringProperty("x_failure_message"))
+                .isEqualTo("The message is no CloudEvent: it has no specversion");
+        });
+    }
+
+    @Test
     void whatFailsComesBackByTheSameIdAndIsDeadInTheEndWithItsBytes() throws Exception {
         broker.send(queue, session -> {
             var message = session.createBytesMessage();

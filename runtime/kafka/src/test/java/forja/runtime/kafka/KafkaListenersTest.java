@@ -72,6 +72,24 @@ class KafkaListenersTest {
     }
 
     @Test
+    void eventsAreTakenByTheirHeadersAndWhatIsNoneIsDead() throws Exception {
+        try (var topic = new Topic(1, 1)) {
+            var record = new ProducerRecord<>(topic.name, 0, Topic.bytes("a"), Topic.bytes("{}"));
+            record.headers().add("ce_specversion", Topic.bytes("1.0")).add("ce_id", Topic.bytes("1"))
+                .add("ce_source", Topic.bytes("/shop")).add("ce_type", Topic.bytes("placed"));
+            topic.send(record);
+            topic.send(0, "a", "none");
+            Service.of(topic.name, taken::add, "service.cloud-events.taken=true")
+                .run(context -> topic.awaitAcknowledged(0, 2));
+
+            assertThat(taken).singleElement().extracting(ReceivedMessage::id, ReceivedMessage::type)
+                .containsExactly("1", "placed");
+            assertThat(Topic.header(topic.dead(1).get(0), "x-failure-message"))
+                .isEqualTo("The message is no CloudEvent: it has no specversion");
+        }
+    }
+
+    @Test
     void whatCannotBeDoneIsDeadWithItsBytesAlsoWhereTheDeadHaveFewerPartitions() throws Exception {
         var bytes = new byte[] {(byte) 0xff, 0, '{'};
         try (var topic = new Topic(3, 1)) {

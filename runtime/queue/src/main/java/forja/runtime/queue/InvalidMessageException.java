@@ -1,6 +1,7 @@
 package forja.runtime.queue;
 
 import java.io.Serial;
+import org.jspecify.annotations.Nullable;
 
 /** A message that no delivery makes better; its words go with it to the dead letters. */
 public class InvalidMessageException extends RuntimeException {
@@ -12,7 +13,7 @@ public class InvalidMessageException extends RuntimeException {
         super(message);
     }
 
-    InvalidMessageException(String message, Throwable cause) {
+    InvalidMessageException(@Nullable String message, Throwable cause) {
         super(message, cause);
     }
 }

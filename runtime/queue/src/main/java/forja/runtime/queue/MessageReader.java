@@ -80,9 +80,9 @@ public class MessageReader {
         }
     }
 
-    /** Reads the id; a message that nothing tells from others is refused: it could have its effect twice. */
+    /** Reads what tells it from others; a message without is refused: it could have its effect twice. */
     public String id(ReceivedMessage message) {
-        var id = message.id();
+        var id = message.key();
         if (id == null || id.isBlank()) {
             throw new InvalidMessageException("The message has no messageId");
         }

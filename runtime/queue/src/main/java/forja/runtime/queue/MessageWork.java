@@ -28,11 +28,21 @@ public class MessageWork {
 
     private final MeterRegistry meters;
 
-    MessageWork(Failures failures, QueueOutcomes outcomes, QueueSettings settings, MeterRegistry meters) {
+    /** Whether messages have to be CloudEvents. */
+    private final boolean takesEvents;
+
+    MessageWork(
+        Failures failures,
+        QueueOutcomes outcomes,
+        QueueSettings settings,
+        MeterRegistry meters,
+        boolean takesEvents
+    ) {
         this.failures = failures;
         this.outcomes = outcomes;
         this.settings = settings;
         this.meters = meters;
+        this.takesEvents = takesEvents;
     }
 
     /**
@@ -66,7 +76,7 @@ public class MessageWork {
 
     private @Nullable Failure failureOf(ConsumedQueue queue, ReceivedMessage message) {
         try {
-            queue.work().accept(message);
+            queue.work().accept(takesEvents ? message.asEvent() : message);
             return null;
         } catch (InvalidMessageException invalid) {
             return new Failure(Failure.Kind.INVALID, invalid.getMessage(), null);

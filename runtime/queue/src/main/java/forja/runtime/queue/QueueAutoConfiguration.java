@@ -1,5 +1,6 @@
 package forja.runtime.queue;
 
+import forja.runtime.cloudevent.EventSettings;
 import forja.runtime.failure.Failures;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.validation.Validator;
@@ -12,7 +13,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Makes what consumers of messages need, whatever the broker. */
 @AutoConfiguration
-@EnableConfigurationProperties(QueueSettings.class)
+@EnableConfigurationProperties({QueueSettings.class, EventSettings.class})
 public class QueueAutoConfiguration {
 
     @Bean
@@ -31,9 +32,10 @@ public class QueueAutoConfiguration {
         Failures failures,
         QueueOutcomes outcomes,
         QueueSettings settings,
-        MeterRegistry meters
+        MeterRegistry meters,
+        EventSettings events
     ) {
-        return new MessageWork(failures, outcomes, settings, meters);
+        return new MessageWork(failures, outcomes, settings, meters, events.taken());
     }
 
     @Bean

@@ -1,5 +1,6 @@
 package forja.runtime.queue;
 
+import forja.runtime.cloudevent.CloudEvent;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -8,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 public final class ReceivedMessage {
 
     private final byte[] body;
+
+    private final @Nullable String key;
 
     private final @Nullable String id;
 
@@ -29,11 +32,33 @@ public final class ReceivedMessage {
         @Nullable String type,
         Map<String, @Nullable Object> headers
     ) {
+        this(body, id, id, correlationId, type, headers);
+    }
+
+    private ReceivedMessage(
+        byte[] body,
+        @Nullable String key,
+        @Nullable String id,
+        @Nullable String correlationId,
+        @Nullable String type,
+        Map<String, @Nullable Object> headers
+    ) {
         this.body = body.clone();
+        this.key = key;
         this.id = id;
         this.correlationId = correlationId;
         this.type = type;
         this.headers = new HashMap<>(headers);
+    }
+
+    /** The event that it is by its headers. */
+    ReceivedMessage asEvent() {
+        try {
+            var event = CloudEvent.of(headers);
+            return new ReceivedMessage(body, event.key(), event.id(), correlationId, event.type(), headers);
+        } catch (IllegalArgumentException none) {
+            throw new InvalidMessageException(none.getMessage(), none);
+        }
     }
 
     /** Its bytes, as they came. */
@@ -41,7 +66,12 @@ public final class ReceivedMessage {
         return body.clone();
     }
 
-    /** What tells it from others, where there is something. */
+    /** What tells it from others, where there is something: its id, or the source and the id of its event. */
+    @Nullable String key() {
+        return key;
+    }
+
+    /** The id that its sender gave it, where there is one. */
     public @Nullable String id() {
         return id;
     }

@@ -31,7 +31,7 @@ class MessageWorkTest {
         List.of(Duration.ofSeconds(1), Duration.ofSeconds(5)),
         new QueueSettings.Wait(Duration.ofMillis(1), Duration.ofMillis(3), Duration.ofMillis(50)));
 
-    private final MessageWork work = new MessageWork(failures, QueueOutcomes.standard(), settings, meters);
+    private final MessageWork work = new MessageWork(failures, QueueOutcomes.standard(), settings, meters, false);
 
     @Test
     void workThatIsDoneIsDone() {
@@ -74,9 +74,29 @@ class MessageWorkTest {
     }
 
     @Test
+    void eventsAreToldApartBySourceAndIdAndWhatIsNoneIsDead() {
+        var events = new MessageWork(failures, QueueOutcomes.standard(), settings, meters, true);
+        var taken = new ArrayList<ReceivedMessage>();
+        var queue = new ConsumedQueue("operation", "orders", taken::add);
+        var event = new ReceivedMessage(new byte[] {1}, "of the broker", "c", null, Map.of("ce_specversion", "1.0",
+            "ce_id", "1", "ce_source", "/shop", "ce_type", "order.placed", "own", "kept"));
+
+        assertThat(events.attempt(queue, event, 0, NEVER).step()).isEqualTo(Step.DONE);
+        assertThat(taken).singleElement()
+            .extracting(ReceivedMessage::key, ReceivedMessage::id, ReceivedMessage::type,
+                ReceivedMessage::correlationId, message -> message.header("own"))
+            .containsExactly("/shop 1", "1", "order.placed", "c", "kept");
+
+        assertThat(events.attempt(queue, MESSAGE, 0, NEVER))
+            .extracting(Settlement::step, Settlement::failureKind, Settlement::failureMessage)
+            .containsExactly(Step.DEAD_LETTER, "INVALID", "The message is no CloudEvent: it has no specversion");
+        assertThat(taken).hasSize(1);
+    }
+
+    @Test
     void whatIsDroppedIsDone() {
         var dropping = new MessageWork(failures,
-            QueueOutcomes.standard().with(Failure.Kind.CONFLICT, Outcome.ACKNOWLEDGE), settings, meters);
+            QueueOutcomes.standard().with(Failure.Kind.CONFLICT, Outcome.ACKNOWLEDGE), settings, meters, false);
         given(failures.of(any())).willReturn(Failure.of(Failure.Kind.CONFLICT));
 
         assertThat(dropping.attempt(queue(MessageWorkTest::fail), MESSAGE, 0, NEVER).step()).isEqualTo(Step.DONE);

@@ -5,9 +5,11 @@ import forja.runtime.queue.ConsumedQueues;
 import forja.runtime.queue.ListenerPauses;
 import forja.runtime.queue.MessageWork;
 import forja.runtime.queue.QueueSettings;
+import forja.runtime.rabbitmq.queue.ConfirmedSends;
+import forja.runtime.rabbitmq.queue.RabbitQueues;
+import forja.runtime.rabbitmq.queue.RabbitSettings;
 import java.util.List;
 import org.springframework.amqp.core.Declarables;
-import org.springframework.amqp.rabbit.core.RabbitTemplate;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.context.annotation.Bean;
@@ -17,13 +19,25 @@ import org.springframework.context.annotation.Bean;
 public class ConsumerAutoConfiguration {
 
     @Bean
-    Declarables consumedQueues(ObjectProvider<ConsumedQueues> consumers, QueueSettings settings) {
-        return new DeclaredQueues(settings).declared(queuesOf(consumers).stream().map(ConsumedQueue::queue).toList());
+    Declarables consumedQueues(
+        ObjectProvider<ConsumedQueues> consumers,
+        QueueSettings settings,
+        RabbitQueues queues
+    ) {
+        var names = queuesOf(consumers).stream().map(ConsumedQueue::queue).toList();
+        return new DeclaredQueues(settings, queues).declared(names);
     }
 
     @Bean
-    Deliveries deliveries(RabbitTemplate rabbit, MessageWork work, ListenerPauses pauses, QueueSettings settings) {
-        return new Deliveries(rabbit, work, () -> pauses.noLongerThan(settings.waiting().most()));
+    Deliveries deliveries(
+        ConfirmedSends sends,
+        MessageWork work,
+        ListenerPauses pauses,
+        QueueSettings settings,
+        RabbitSettings rabbit
+    ) {
+        return new Deliveries(sends, work, () -> pauses.noLongerThan(settings.waiting().most()),
+            rabbit.deliveryLimit());
     }
 
     @Bean

@@ -1,12 +1,12 @@
 package forja.runtime.rabbitmq;
 
 import forja.runtime.queue.QueueSettings;
+import forja.runtime.rabbitmq.queue.RabbitQueues;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.springframework.amqp.core.Declarables;
 import org.springframework.amqp.core.Queue;
-import org.springframework.amqp.core.QueueBuilder;
 
 /**
  * The queues that a service listens to, and those beside each: one for each delay, from which messages come back when
@@ -16,17 +16,16 @@ class DeclaredQueues {
 
     private final QueueSettings settings;
 
-    DeclaredQueues(QueueSettings settings) {
+    private final RabbitQueues queues;
+
+    DeclaredQueues(QueueSettings settings, RabbitQueues queues) {
         this.settings = settings;
+        this.queues = queues;
     }
 
-    /** Declares queues of these names, and those beside them. */
-    Declarables declared(List<String> queues) {
-        return new Declarables(queues.stream().flatMap(this::around).toList());
-    }
-
-    static String deadLetterQueue(String queue) {
-        return queue + ".dead-letter";
+    /** Declares queues of these names, and those beside them; messages move only to a queue that is there. */
+    Declarables declared(List<String> names) {
+        return queues.declared(names.stream().flatMap(this::around));
     }
 
     /** The delay is in the name, because a queue that exists keeps its delay. */
@@ -35,15 +34,9 @@ class DeclaredQueues {
     }
 
     private Stream<Queue> around(String queue) {
-        var retries = settings.retryDelays().stream().distinct().map(delay -> waiting(queue, delay));
-        return Stream.concat(Stream.of(new Queue(queue), new Queue(deadLetterQueue(queue))), retries);
-    }
-
-    private static Queue waiting(String queue, Duration delay) {
-        return QueueBuilder.durable(retryQueue(queue, delay))
-            .ttl(Math.toIntExact(delay.toMillis()))
-            .deadLetterExchange("")
-            .deadLetterRoutingKey(queue)
-            .build();
+        var retries = settings.retryDelays().stream().distinct()
+            .map(delay -> queues.waiting(retryQueue(queue, delay), Math.toIntExact(delay.toMillis()), queue));
+        var dead = queues.kept(RabbitQueues.deadLetterQueue(queue));
+        return Stream.concat(Stream.of(dead, queues.consumed(queue)), retries);
     }
 }

@@ -1,129 +1,115 @@
 package forja.runtime.rabbitmq;
 
 import com.rabbitmq.client.Channel;
+import forja.runtime.failure.Failure;
 import forja.runtime.queue.ConsumedQueue;
 import forja.runtime.queue.MessageWork;
 import forja.runtime.queue.Pause;
-import forja.runtime.queue.ReceivedMessage;
 import forja.runtime.queue.Settlement;
 import forja.runtime.queue.Settlement.Step;
+import forja.runtime.rabbitmq.queue.ConfirmedSends;
+import forja.runtime.rabbitmq.queue.RabbitQueues;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.amqp.AmqpException;
 import org.springframework.amqp.core.Message;
-import org.springframework.amqp.core.MessageBuilder;
 import org.springframework.amqp.core.MessageBuilderSupport;
-import org.springframework.amqp.core.MessageDeliveryMode;
-import org.springframework.amqp.rabbit.core.RabbitTemplate;
 
 /**
  * Acknowledges a message when its work is done, or when the broker has confirmed that it waits in another queue: it is
- * in one of them at any moment, and in two when this service ends in between.
+ * in one of them at any moment, and in two when this service ends in between. None is given back to the broker while
+ * this service goes on: it would come at once, and a quorum queue counts that.
  */
 class Deliveries {
 
-    static final String ATTEMPTS = "x-attempts";
-
     private static final Logger LOG = LoggerFactory.getLogger(Deliveries.class);
 
-    private static final long CONFIRM_TIMEOUT_MS = 5_000;
+    private static final Duration PAUSE = Duration.ofSeconds(1);
 
-    private static final long PAUSE_MS = 1_000;
-
-    /** Anybody can send a header. */
-    private static final int MAX_ATTEMPTS = 1_000;
-
-    private final RabbitTemplate rabbit;
+    private final ConfirmedSends sends;
 
     private final MessageWork work;
 
     private final Supplier<Pause> pauses;
 
-    Deliveries(RabbitTemplate rabbit, MessageWork work, Supplier<Pause> pauses) {
-        this.rabbit = rabbit;
+    private final int deliveryLimit;
+
+    /**
+     * Settles what is delivered.
+     *
+     * @param deliveryLimit how often a message is delivered over which services ended
+     */
+    Deliveries(ConfirmedSends sends, MessageWork work, Supplier<Pause> pauses, int deliveryLimit) {
+        this.sends = sends;
         this.work = work;
         this.pauses = pauses;
+        this.deliveryLimit = deliveryLimit;
     }
 
     /**
      * Does the work of a message and settles it: it is acknowledged, waits to be tried again, or is dead. What is away
-     * is waited for; a message that could not be done in that time goes back to its queue as it was.
+     * is waited for; a message that could not be done in that time goes to the end of its queue as it was.
      *
      * @throws IOException when the broker cannot be told
      */
     void handle(ConsumedQueue queue, Message message, Channel channel) throws IOException {
         var tag = message.getMessageProperties().getDeliveryTag();
-        var settlement = work.attempt(queue, received(message), attempts(message), pauses.get());
-        try {
-            if (settlement.step() == Step.LEAVE) {
-                channel.basicNack(tag, false, true);
-                return;
-            }
-            if (settlement.step() == Step.RETRY) {
-                retry(queue, message, settlement);
-            } else if (settlement.step() == Step.DEAD_LETTER) {
-                bury(queue, message, settlement);
-            }
+        if (isSettled(queue, message, settlement(queue, message), channel)) {
             channel.basicAck(tag, false);
-        } catch (AmqpException unsettled) {
-            LOG.error("A message of {} cannot be put aside and is delivered again: {}", queue.operation(),
-                unsettled.getMessage());
-            pause();
+        } else {
             channel.basicNack(tag, false, true);
         }
     }
 
-    private void retry(ConsumedQueue queue, Message message, Settlement settlement) {
-        move(copy(message).setHeader(ATTEMPTS, settlement.attempts()),
-            DeclaredQueues.retryQueue(queue.queue(), settlement.delay()));
+    /** Over one that is delivered so often, services end: it is not begun again. */
+    private Settlement settlement(ConsumedQueue queue, Message message) {
+        var delivered = Copies.deliveries(message);
+        if (delivered < deliveryLimit) {
+            return work.attempt(queue, Copies.received(message), Copies.attempts(message), pauses.get());
+        }
+        LOG.warn("A message of {} was given back {} times, and goes to the dead letters", queue.operation(), delivered);
+        return new Settlement(Step.DEAD_LETTER, Copies.attempts(message), Duration.ZERO,
+            new Failure(Failure.Kind.INTERNAL, "It was given back " + delivered + " times", null));
     }
 
-    private void bury(ConsumedQueue queue, Message message, Settlement settlement) {
-        move(copy(message)
-            .removeHeader(ATTEMPTS)
+    /** Waits with a message that no queue takes now, as long as the broker leaves it here. */
+    private boolean isSettled(ConsumedQueue queue, Message message, Settlement settlement, Channel channel) {
+        if (settlement.step() == Step.DONE) {
+            return true;
+        }
+        var pause = pauses.get();
+        do {
+            try {
+                move(queue, message, settlement);
+                return true;
+            } catch (AmqpException unsettled) {
+                LOG.error("A message of {} cannot be put aside, and its listener waits with it: {}", queue.operation(),
+                    unsettled.getMessage());
+            }
+        } while (channel.isOpen() && pause.goesOnAfter(PAUSE));
+        return false;
+    }
+
+    private void move(ConsumedQueue queue, Message message, Settlement settlement) {
+        switch (settlement.step()) {
+            case DONE -> { }
+            case LEAVE -> sends.send(queue.queue(), Copies.of(message).build());
+            case RETRY -> sends.send(DeclaredQueues.retryQueue(queue.queue(), settlement.delay()),
+                Copies.of(message).setHeader(Copies.ATTEMPTS, settlement.attempts()).build());
+            case DEAD_LETTER -> sends.send(RabbitQueues.deadLetterQueue(queue.queue()),
+                dead(queue, message, settlement).build());
+        }
+    }
+
+    private static MessageBuilderSupport<Message> dead(ConsumedQueue queue, Message message, Settlement settlement) {
+        return Copies.of(message)
+            .removeHeader(Copies.ATTEMPTS)
             .setHeader("x-failure-attempts", settlement.attempts())
             .setHeader("x-failure-operation", queue.operation())
             .setHeader("x-failure-kind", settlement.failureKind())
-            .setHeader("x-failure-message", settlement.failureMessage()),
-            DeclaredQueues.deadLetterQueue(queue.queue()));
-    }
-
-    private static ReceivedMessage received(Message message) {
-        var properties = message.getMessageProperties();
-        return new ReceivedMessage(message.getBody(), properties.getMessageId(), properties.getCorrelationId(),
-            properties.getType(), properties.getHeaders());
-    }
-
-    /** What the sender said of its own message stays; that it may expire does not. */
-    private static MessageBuilderSupport<Message> copy(Message message) {
-        return MessageBuilder.fromClonedMessage(message)
-            .setDeliveryMode(MessageDeliveryMode.PERSISTENT)
-            .setExpiration(null);
-    }
-
-    /** A queue that is gone would swallow the message, so the broker is asked for it first. */
-    private void move(MessageBuilderSupport<Message> message, String queue) {
-        rabbit.invoke(operations -> {
-            operations.execute(channel -> channel.queueDeclarePassive(queue));
-            operations.send("", queue, message.build());
-            operations.waitForConfirmsOrDie(CONFIRM_TIMEOUT_MS);
-            return null;
-        });
-    }
-
-    private static int attempts(Message message) {
-        return message.getMessageProperties().getHeader(ATTEMPTS) instanceof Number attempts
-            ? Math.max(0, Math.min(attempts.intValue(), MAX_ATTEMPTS))
-            : 0;
-    }
-
-    private static void pause() {
-        try {
-            Thread.sleep(PAUSE_MS);
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-        }
+            .setHeader("x-failure-message", settlement.failureMessage());
     }
 }

@@ -5,9 +5,10 @@ import static org.mockito.ArgumentMatchers.any;
 import static org.mockito.ArgumentMatchers.anyInt;
 import static org.mockito.ArgumentMatchers.eq;
 import static org.mockito.BDDMockito.given;
-import static org.mockito.BDDMockito.willAnswer;
+import static org.mockito.BDDMockito.willThrow;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.never;
+import static org.mockito.Mockito.times;
 import static org.mockito.Mockito.verify;
 import static org.mockito.Mockito.verifyNoInteractions;
 
@@ -18,30 +19,31 @@ import forja.runtime.queue.MessageWork;
 import forja.runtime.queue.ReceivedMessage;
 import forja.runtime.queue.Settlement;
 import forja.runtime.queue.Settlement.Step;
+import forja.runtime.rabbitmq.queue.ConfirmedSends;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.mockito.ArgumentCaptor;
-import org.springframework.amqp.AmqpConnectException;
+import org.springframework.amqp.AmqpException;
 import org.springframework.amqp.core.Message;
 import org.springframework.amqp.core.MessageBuilder;
-import org.springframework.amqp.rabbit.core.RabbitOperations;
-import org.springframework.amqp.rabbit.core.RabbitTemplate;
 
 class DeliveriesTest {
 
     private static final ConsumedQueue QUEUE = new ConsumedQueue("operation", "orders", message -> {});
 
-    private final RabbitTemplate rabbit = mock();
-
-    private final RabbitOperations operations = mock();
+    private final ConfirmedSends sends = mock();
 
     private final Channel channel = mock();
 
     private final MessageWork work = mock();
 
-    private final Deliveries deliveries = new Deliveries(rabbit, work, () -> time -> false);
+    private final AtomicInteger pauses = new AtomicInteger();
+
+    private final Deliveries deliveries =
+        new Deliveries(sends, work, () -> time -> pauses.decrementAndGet() >= 0, 20);
 
     @Test
     void workThatIsDoneIsAcknowledged() throws IOException {
@@ -50,7 +52,7 @@ class DeliveriesTest {
         deliveries.handle(QUEUE, message(0), channel);
 
         verify(channel).basicAck(7L, false);
-        verifyNoInteractions(rabbit);
+        verifyNoInteractions(sends);
     }
 
     @Test
@@ -91,25 +93,64 @@ class DeliveriesTest {
     }
 
     @Test
-    void messagesThatCannotBePutAsideAreDeliveredAgain() throws IOException {
+    void aListenerWaitsWithWhatNoQueueTakes() throws IOException {
         comesTo(Step.DEAD_LETTER, Duration.ZERO);
-        given(rabbit.invoke(any())).willThrow(new AmqpConnectException(new IllegalStateException("down")));
+        given(channel.isOpen()).willReturn(true);
+        pauses.set(2);
+        willThrow(new AmqpException("There is no queue")).willThrow(new AmqpException("There is no queue"))
+            .willDoNothing().given(sends).send(any(), any());
 
         deliveries.handle(QUEUE, message(0), channel);
 
+        verify(sends, times(3)).send(eq("orders.dead-letter"), any());
+        verify(channel).basicAck(7L, false);
+        verify(channel, never()).basicNack(7L, false, true);
+    }
+
+    @Test
+    void whatNoQueueTakesInTimeIsNotAcknowledged() throws IOException {
+        comesTo(Step.DEAD_LETTER, Duration.ZERO);
+        given(channel.isOpen()).willReturn(true);
+        pauses.set(1);
+        willThrow(new AmqpException("There is no queue")).given(sends).send(any(), any());
+
+        deliveries.handle(QUEUE, message(0), channel);
+
+        verify(sends, times(2)).send(any(), any());
         verify(channel).basicNack(7L, false, true);
         verify(channel, never()).basicAck(7L, false);
     }
 
     @Test
-    void whatStaysAwayGoesBackToItsQueueAsItWas() throws IOException {
-        comesTo(Step.LEAVE, Duration.ZERO);
+    void nobodyWaitsWithAMessageThatTheBrokerTookBack() throws IOException {
+        comesTo(Step.RETRY, Duration.ZERO);
+        pauses.set(1);
+        willThrow(new AmqpException("away")).given(sends).send(any(), any());
 
         deliveries.handle(QUEUE, message(0), channel);
 
-        verify(channel).basicNack(7L, false, true);
-        verify(channel, never()).basicAck(7L, false);
-        verifyNoInteractions(rabbit);
+        verify(sends, times(1)).send(any(), any());
+    }
+
+    @Test
+    void whatStaysAwayGoesToTheEndOfItsQueueAsItWas() throws IOException {
+        assertThat(moved(Step.LEAVE, Duration.ZERO, "orders")).containsEntry("x-attempts", 1)
+            .doesNotContainKeys("x-delivery-count", "x-acquired-count");
+        verify(channel).basicAck(7L, false);
+    }
+
+    @Test
+    void overWhatIsDeliveredTooOftenNoServiceEndsAgain() throws IOException {
+        var message = message(1);
+        message.getMessageProperties().setHeader("x-delivery-count", 20L);
+
+        deliveries.handle(QUEUE, message, channel);
+
+        verifyNoInteractions(work);
+        assertThat(sentTo("orders.dead-letter"))
+            .containsEntry("x-failure-kind", "INTERNAL")
+            .containsEntry("x-failure-message", "It was given back 20 times");
+        verify(channel).basicAck(7L, false);
     }
 
     private void comesTo(Step step, Duration delay) {
@@ -120,13 +161,18 @@ class DeliveriesTest {
 
     private Map<String, Object> moved(Step step, Duration delay, String queue) throws IOException {
         comesTo(step, delay);
-        willAnswer(call -> call.<RabbitOperations.OperationsCallback<?>>getArgument(0).doInRabbit(operations))
-            .given(rabbit).invoke(any());
+        var message = message(1);
+        message.getMessageProperties().setHeader("x-delivery-count", 3L);
+        message.getMessageProperties().setHeader("x-acquired-count", 3L);
 
-        deliveries.handle(QUEUE, message(1), channel);
+        deliveries.handle(QUEUE, message, channel);
 
+        return sentTo(queue);
+    }
+
+    private Map<String, Object> sentTo(String queue) {
         var copy = ArgumentCaptor.forClass(Message.class);
-        verify(operations).send(eq(""), eq(queue), copy.capture());
+        verify(sends).send(eq(queue), copy.capture());
         return copy.getValue().getMessageProperties().getHeaders();
     }
 

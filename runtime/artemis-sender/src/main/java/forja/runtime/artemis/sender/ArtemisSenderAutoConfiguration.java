@@ -1,5 +1,6 @@
 package forja.runtime.artemis.sender;
 
+import forja.runtime.cloudevent.SentEvents;
 import forja.runtime.messages.MessageHeaders;
 import forja.runtime.state.OutboxAutoConfiguration;
 import jakarta.jms.ConnectionFactory;
@@ -16,8 +17,9 @@ public class ArtemisSenderAutoConfiguration {
     ArtemisTarget artemisTarget(
         ConnectionFactory connections,
         Environment environment,
-        @Value("${service.sending.delivery:}") String delivery
+        @Value("${service.sending.delivery:}") String delivery,
+        SentEvents events
     ) {
-        return new ArtemisTarget(connections, MessageHeaders.of(environment), "at-most-once".equals(delivery));
+        return new ArtemisTarget(connections, MessageHeaders.of(environment), "at-most-once".equals(delivery), events);
     }
 }

@@ -1,5 +1,6 @@
 package forja.runtime.artemis.sender;
 
+import forja.runtime.cloudevent.SentEvents;
 import forja.runtime.messages.MessageHeaders;
 import forja.runtime.state.OutboxMessage;
 import forja.runtime.state.OutboxTarget;
@@ -29,10 +30,18 @@ class ArtemisTarget implements OutboxTarget {
     /** Whether a message must not be sent again when nobody knows whether the broker has it. */
     private final boolean atMostOnce;
 
-    ArtemisTarget(ConnectionFactory connections, MessageHeaders headers, boolean atMostOnce) {
+    private final SentEvents events;
+
+    ArtemisTarget(
+        ConnectionFactory connections,
+        MessageHeaders headers,
+        boolean atMostOnce,
+        SentEvents events
+    ) {
         this.connections = connections;
         this.headers = headers;
         this.atMostOnce = atMostOnce;
+        this.events = events;
     }
 
     @Override
@@ -91,6 +100,12 @@ class ArtemisTarget implements OutboxTarget {
         }
         sent.setStringProperty("messageId", message.id());
         sent.setStringProperty("operation", operation);
+        for (var header : events.headers("cloudEvents_", operation, message.id()).entrySet()) {
+            sent.setStringProperty(header.getKey(), header.getValue());
+        }
+        if (events.areSent()) {
+            sent.setStringProperty("JMS_AMQP_ContentType", "application/json");
+        }
         sent.setStringProperty("_AMQ_DUPL_ID", message.id());
         sent.setStringProperty("JMSXGroupID", message.key().equals(OutboxMessage.IN_ORDER) ? operation : message.key());
         return sent;

@@ -2,6 +2,9 @@ package forja.runtime.artemis.sender;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import forja.runtime.cloudevent.EventSettings;
+import forja.runtime.cloudevent.EventsAutoConfiguration;
+import forja.runtime.cloudevent.SentEvents;
 import forja.runtime.messages.MessageHeaders;
 import forja.runtime.state.Lane;
 import forja.runtime.state.OutboxMessage;
@@ -11,6 +14,7 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Session;
 import jakarta.jms.TextMessage;
 import java.net.ServerSocket;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -40,7 +44,8 @@ class ArtemisTargetTest {
         .withProperty("service.messages.headers.place.destination", queue)
         .withProperty("service.messages.headers.place.values[my_shop]", "{shop}"));
 
-    private final ArtemisTarget target = new ArtemisTarget(connections, headers, false);
+    private final ArtemisTarget target = new ArtemisTarget(connections, headers, false,
+        new SentEvents(new EventSettings(false, true, "/shop", "com.acme."), InstantSource.system()));
 
     @BeforeAll
     static void start() throws Exception {
@@ -73,6 +78,10 @@ class ArtemisTargetTest {
         assertThat(List.of("messageId", "operation", "JMSXGroupID"))
             .extracting(first::getStringProperty)
             .containsExactly("1", "placeOrder", "placeOrder");
+        assertThat(List.of("cloudEvents_specversion", "cloudEvents_id", "cloudEvents_source", "cloudEvents_type",
+            "JMS_AMQP_ContentType"))
+            .extracting(first::getStringProperty)
+            .containsExactly("1.0", "1", "/shop", "com.acme.placeOrder", "application/json");
         assertThat(taken.get(1).getStringProperty("JMSXGroupID")).isEqualTo("k");
     }
 
@@ -105,7 +114,7 @@ class ArtemisTargetTest {
     void aBrokerThatIsAwayCostsNoMessageAnAttempt() {
         new ApplicationContextRunner()
             .withConfiguration(AutoConfigurations.of(ArtemisAutoConfiguration.class,
-                ArtemisSenderAutoConfiguration.class))
+                EventsAutoConfiguration.class, ArtemisSenderAutoConfiguration.class))
             .withPropertyValues("spring.artemis.mode=native", "spring.artemis.broker-url=tcp://127.0.0.1:1")
             .run(context -> {
                 var away = context.getBean(OutboxTarget.class);

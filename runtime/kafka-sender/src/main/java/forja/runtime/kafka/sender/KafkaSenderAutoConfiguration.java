@@ -1,5 +1,6 @@
 package forja.runtime.kafka.sender;
 
+import forja.runtime.cloudevent.SentEvents;
 import forja.runtime.kafka.topic.Topics;
 import forja.runtime.messages.MessageHeaders;
 import forja.runtime.state.OutboxAutoConfiguration;
@@ -30,11 +31,13 @@ public class KafkaSenderAutoConfiguration {
         ProducerFactory<?, ?> producers,
         Topics topics,
         Environment environment,
-        @Value("${service.sending.delivery:}") String delivery
+        @Value("${service.sending.delivery:}") String delivery,
+        SentEvents events
     ) {
         var template = new KafkaTemplate<>((ProducerFactory<byte[], byte[]>) producers, OWN);
         // The outbox says what became of messages, once for all of them.
         template.setProducerListener(null);
-        return new KafkaTarget(template, topics, MessageHeaders.of(environment), "at-most-once".equals(delivery));
+        return new KafkaTarget(template, topics, MessageHeaders.of(environment), "at-most-once".equals(delivery),
+            events);
     }
 }

@@ -1,5 +1,6 @@
 package forja.runtime.kafka.sender;
 
+import forja.runtime.cloudevent.SentEvents;
 import forja.runtime.kafka.topic.Topics;
 import forja.runtime.messages.MessageHeaders;
 import forja.runtime.state.OutboxMessage;
@@ -43,6 +44,8 @@ class KafkaTarget implements OutboxTarget, DisposableBean {
 
     private final MessageHeaders headers;
 
+    private final SentEvents events;
+
     /** Whether a message must not be sent again when nobody knows whether the brokers have it. */
     private final boolean atMostOnce;
 
@@ -52,11 +55,13 @@ class KafkaTarget implements OutboxTarget, DisposableBean {
         KafkaTemplate<byte[], byte[]> template,
         Topics topics,
         MessageHeaders headers,
-        boolean atMostOnce
+        boolean atMostOnce,
+        SentEvents events
     ) {
         this.template = template;
         this.topics = topics;
         this.headers = headers;
+        this.events = events;
         this.atMostOnce = atMostOnce;
     }
 
@@ -110,6 +115,11 @@ class KafkaTarget implements OutboxTarget, DisposableBean {
         headers.of(SENDER, operation, message.destination(), message.payload())
             .forEach((name, value) -> record.headers().add(name, bytes(value)));
         record.headers().add("messageId", bytes(message.id())).add("operation", bytes(operation));
+        if (events.areSent()) {
+            record.headers().add("content-type", bytes("application/json"));
+        }
+        events.headers("ce_", operation, message.id())
+            .forEach((name, value) -> record.headers().add(name, bytes(value)));
         return record;
     }
 

@@ -2,6 +2,7 @@ package forja.runtime.kafka.sender;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import forja.runtime.cloudevent.EventsAutoConfiguration;
 import forja.runtime.kafka.topic.KafkaTopicsAutoConfiguration;
 import forja.runtime.state.OutboxTarget;
 import org.junit.jupiter.api.Test;
@@ -16,8 +17,8 @@ class KafkaSenderAutoConfigurationTest {
     @Test
     void theOwnersProducersStayAsTheyAre() {
         new ApplicationContextRunner()
-            .withConfiguration(AutoConfigurations.of(KafkaAutoConfiguration.class, KafkaTopicsAutoConfiguration.class,
-                KafkaSenderAutoConfiguration.class))
+            .withConfiguration(AutoConfigurations.of(EventsAutoConfiguration.class, KafkaAutoConfiguration.class,
+                KafkaTopicsAutoConfiguration.class, KafkaSenderAutoConfiguration.class))
             .withPropertyValues("spring.kafka.producer.acks=1")
             .run(context -> {
                 assertThat(context).hasSingleBean(OutboxTarget.class).hasSingleBean(KafkaTemplate.class);

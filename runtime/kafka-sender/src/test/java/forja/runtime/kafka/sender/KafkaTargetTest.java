@@ -7,6 +7,8 @@ import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.times;
 import static org.mockito.Mockito.verify;
 
+import forja.runtime.cloudevent.EventSettings;
+import forja.runtime.cloudevent.SentEvents;
 import forja.runtime.kafka.topic.Topics;
 import forja.runtime.messages.MessageHeaders;
 import forja.runtime.state.Lane;
@@ -14,6 +16,7 @@ import forja.runtime.state.OutboxMessage;
 import forja.runtime.state.Sending;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
@@ -36,13 +39,16 @@ class KafkaTargetTest {
 
     private static final MessageHeaders NONE = MessageHeaders.none();
 
+    private static final SentEvents EVENTS =
+        new SentEvents(new EventSettings(false, true, "/shop", "com.acme."), InstantSource.system());
+
     private final Topics topics = mock();
 
     private final Producer producer = new Producer();
 
-    private final KafkaTarget target = new KafkaTarget(new KafkaTemplate<>(() -> producer), topics, NONE, false);
+    private final KafkaTarget target = new KafkaTarget(new KafkaTemplate<>(() -> producer), topics, NONE, false, EVENTS);
 
-    private final KafkaTarget once = new KafkaTarget(new KafkaTemplate<>(() -> producer), topics, NONE, true);
+    private final KafkaTarget once = new KafkaTarget(new KafkaTemplate<>(() -> producer), topics, NONE, true, EVENTS);
 
     @Test
     void recordsHaveTheirKeyAndSayWhoseTheyAre() {
@@ -55,6 +61,9 @@ class KafkaTargetTest {
         assertThat(producer.history()).extracting(record -> text(record.value())).containsExactly("\"é\"", "2");
         assertThat(producer.history()).extracting(record -> header(record, "messageId")).containsExactly("1", "2");
         assertThat(header(producer.history().get(0), "operation")).isEqualTo("placeOrder");
+        assertThat(List.of("ce_specversion", "ce_id", "ce_source", "ce_type", "content-type"))
+            .extracting(name -> header(producer.history().get(0), name))
+            .containsExactly("1.0", "1", "/shop", "com.acme.placeOrder", "application/json");
     }
 
     @Test
@@ -64,7 +73,7 @@ class KafkaTargetTest {
             .withProperty("service.messages.headers.place.operation", "placeOrder")
             .withProperty("service.messages.headers.place.destination", "orders")
             .withProperty("service.messages.headers.place.values.shop", "{shop}"));
-        new KafkaTarget(new KafkaTemplate<>(() -> producer), topics, headers, false)
+        new KafkaTarget(new KafkaTemplate<>(() -> producer), topics, headers, false, EVENTS)
             .send(List.of(message("1", "k", "{\"shop\":\"é\"}"), message("2", "k", "{}")));
 
         assertThat(header(producer.history().get(0), "shop")).isEqualTo("é");

@@ -1,7 +1,8 @@
 package forja.runtime.rabbitmq.outbox;
 
+import forja.runtime.cloudevent.SentEvents;
 import forja.runtime.messages.MessageHeaders;
-import org.springframework.amqp.rabbit.core.RabbitTemplate;
+import forja.runtime.rabbitmq.queue.ConfirmedSends;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.env.Environment;
@@ -11,7 +12,7 @@ import org.springframework.core.env.Environment;
 public class RabbitOutboxAutoConfiguration {
 
     @Bean
-    RabbitTarget rabbitTarget(RabbitTemplate rabbit, Environment environment) {
-        return new RabbitTarget(rabbit, MessageHeaders.of(environment));
+    RabbitTarget rabbitTarget(ConfirmedSends sends, Environment environment, SentEvents events) {
+        return new RabbitTarget(sends, MessageHeaders.of(environment), events);
     }
 }

@@ -1,19 +1,24 @@
 package forja.runtime.rabbitmq.outbox;
 
 import com.rabbitmq.client.ShutdownSignalException;
+import forja.runtime.cloudevent.SentEvents;
 import forja.runtime.messages.MessageHeaders;
+import forja.runtime.rabbitmq.queue.ConfirmedSends;
+import forja.runtime.rabbitmq.queue.ConfirmedSends.Outgoing;
+import forja.runtime.rabbitmq.queue.ConfirmedSends.Route;
 import forja.runtime.state.OutboxMessage;
 import forja.runtime.state.OutboxTarget;
 import forja.runtime.state.Sending;
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashSet;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import org.springframework.amqp.AmqpException;
 import org.springframework.amqp.core.Message;
 import org.springframework.amqp.core.MessageBuilder;
 import org.springframework.amqp.core.MessageDeliveryMode;
 import org.springframework.amqp.core.MessageProperties;
-import org.springframework.amqp.rabbit.core.RabbitTemplate;
 
 /** Publishes what waited in the outbox; a destination is an exchange, which may have no name, a slash and a queue. */
 class RabbitTarget implements OutboxTarget {
@@ -22,15 +27,19 @@ class RabbitTarget implements OutboxTarget {
 
     private static final int BATCH = 100;
 
-    private static final long CONFIRM_TIMEOUT_MS = 5_000;
+    /** What headers of CloudEvents begin with. */
+    private static final String EVENTS = "cloudEvents_";
 
-    private final RabbitTemplate rabbit;
+    private final ConfirmedSends sends;
 
     private final MessageHeaders headers;
 
-    RabbitTarget(RabbitTemplate rabbit, MessageHeaders headers) {
-        this.rabbit = rabbit;
+    private final SentEvents events;
+
+    RabbitTarget(ConfirmedSends sends, MessageHeaders headers, SentEvents events) {
+        this.sends = sends;
         this.headers = headers;
+        this.events = events;
     }
 
     @Override
@@ -44,19 +53,21 @@ class RabbitTarget implements OutboxTarget {
         return attempts == 0 ? BATCH : 1;
     }
 
-    /** A queue that is gone would swallow the messages, so the broker is asked for it first. */
+    /** A message that no queue takes comes back, and fails alone. */
     @Override
     public Sending send(List<OutboxMessage> messages) {
-        var queues = new LinkedHashSet<String>();
-        messages.forEach(message -> queues.add(queue(message)));
         try {
-            rabbit.invoke(operations -> {
-                queues.forEach(queue -> operations.execute(channel -> channel.queueDeclarePassive(queue)));
-                messages.forEach(message -> operations.send(exchange(message), queue(message), toAmqp(message)));
-                operations.waitForConfirmsOrDie(CONFIRM_TIMEOUT_MS);
-                return null;
-            });
-            return Sending.arrived(messages);
+            var missing = sends.send(messages.stream().map(one -> new Outgoing(route(one), toAmqp(one))).toList());
+            var arrived = new HashSet<String>();
+            var failed = new HashMap<String, Sending.Failed>();
+            for (var message : messages) {
+                if (missing.contains(route(message))) {
+                    failed.put(message.id(), new Sending.Failed(false, route(message).missing()));
+                } else {
+                    arrived.add(message.id());
+                }
+            }
+            return new Sending(arrived, failed);
         } catch (AmqpException failure) {
             return Sending.failed(messages, new Sending.Failed(isAway(failure), String.valueOf(failure.getMessage())));
         }
@@ -72,12 +83,9 @@ class RabbitTarget implements OutboxTarget {
         return true;
     }
 
-    private static String exchange(OutboxMessage message) {
-        return message.destination().substring(0, message.destination().indexOf('/'));
-    }
-
-    private static String queue(OutboxMessage message) {
-        return message.destination().substring(message.destination().indexOf('/') + 1);
+    private static Route route(OutboxMessage message) {
+        var slash = message.destination().indexOf('/');
+        return new Route(message.destination().substring(0, slash), message.destination().substring(slash + 1));
     }
 
     private Message toAmqp(OutboxMessage message) {
@@ -87,6 +95,8 @@ class RabbitTarget implements OutboxTarget {
             .setDeliveryMode(MessageDeliveryMode.PERSISTENT)
             .setMessageId(message.id());
         headers.of(SENDER, operation, message.destination(), message.payload()).forEach(sent::setHeader);
-        return sent.setHeader("operation", operation).build();
+        return sent.setHeader("operation", operation)
+            .copyHeaders(Map.copyOf(events.headers(EVENTS, operation, message.id())))
+            .build();
     }
 }

@@ -1,64 +1,85 @@
 package forja.runtime.rabbitmq.outbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.entry;
-import static org.mockito.ArgumentMatchers.any;
-import static org.mockito.ArgumentMatchers.eq;
+import static org.mockito.ArgumentMatchers.anyCollection;
 import static org.mockito.BDDMockito.given;
-import static org.mockito.Mockito.inOrder;
 import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.verify;
 
 import com.rabbitmq.client.ShutdownSignalException;
+import forja.runtime.cloudevent.EventSettings;
+import forja.runtime.cloudevent.SentEvents;
 import forja.runtime.messages.MessageHeaders;
+import forja.runtime.rabbitmq.queue.ConfirmedSends;
+import forja.runtime.rabbitmq.queue.ConfirmedSends.Outgoing;
+import forja.runtime.rabbitmq.queue.ConfirmedSends.Route;
 import forja.runtime.state.Lane;
 import forja.runtime.state.OutboxMessage;
 import forja.runtime.state.Sending;
 import java.io.IOException;
+import java.time.InstantSource;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.mockito.ArgumentCaptor;
 import org.springframework.amqp.AmqpConnectException;
 import org.springframework.amqp.AmqpIOException;
-import org.springframework.amqp.core.Message;
-import org.springframework.amqp.rabbit.core.RabbitOperations;
-import org.springframework.amqp.rabbit.core.RabbitTemplate;
 import org.springframework.mock.env.MockEnvironment;
 
+@SuppressWarnings("unchecked")
 class RabbitTargetTest {
 
     private static final Lane LANE = new Lane(RabbitTarget.SENDER, "placeOrder");
 
-    private final RabbitTemplate rabbit = mock();
+    private final ConfirmedSends sends = mock();
 
-    private final RabbitTarget target = new RabbitTarget(rabbit, MessageHeaders.of(new MockEnvironment()
+    private final MessageHeaders headers = MessageHeaders.of(new MockEnvironment()
         .withProperty("service.messages.headers.place.sender", "queue")
         .withProperty("service.messages.headers.place.operation", "placeOrder")
         .withProperty("service.messages.headers.place.destination", "shop/orders")
-        .withProperty("service.messages.headers.place.values.shop", "7")));
+        .withProperty("service.messages.headers.place.values.shop", "7"));
+
+    private final RabbitTarget target = new RabbitTarget(sends, headers,
+        new SentEvents(new EventSettings(false, true, "/shop", "com.acme."), InstantSource.system()));
 
     @Test
     void messagesArePublishedInTheirOrderAndConfirmed() {
-        RabbitOperations channel = mock();
-        given(rabbit.invoke(any())).willAnswer(call -> call.<RabbitOperations.OperationsCallback<?>>getArgument(0)
-            .doInRabbit(channel));
+        given(sends.send(anyCollection())).willReturn(Set.of());
 
-        var sent = List.of(message("1", "shop/orders"), message("2", "/audit"));
-        assertThat(target.send(sent)).isEqualTo(Sending.arrived(sent));
+        var all = List.of(message("1", "shop/orders"), message("2", "/audit"));
+        assertThat(target.send(all)).isEqualTo(Sending.arrived(all));
 
-        var first = ArgumentCaptor.forClass(Message.class);
-        var order = inOrder(channel);
-        order.verify(channel).send(eq("shop"), eq("orders"), first.capture());
-        order.verify(channel).send(eq(""), eq("audit"), any(Message.class));
-        order.verify(channel).waitForConfirmsOrDie(5_000);
-        assertThat(first.getValue().getBody()).asString().isEqualTo("\"é\"");
-        assertThat(first.getValue().getMessageProperties().getMessageId()).isEqualTo("1");
-        assertThat(first.getValue().getMessageProperties().getHeaders()).containsOnly(
-            entry("operation", "placeOrder"), entry("shop", "7"));
+        var published = ArgumentCaptor.forClass(Collection.class);
+        verify(sends).send((Collection<Outgoing>) published.capture());
+        var sent = ((Collection<Outgoing>) published.getValue()).stream().toList();
+        assertThat(sent).extracting(Outgoing::route)
+            .containsExactly(new Route("shop", "orders"), new Route("", "audit"));
+        var first = sent.get(0).message();
+        assertThat(first.getBody()).asString().isEqualTo("\"é\"");
+        assertThat(first.getMessageProperties().getMessageId()).isEqualTo("1");
+        assertThat(first.getMessageProperties().getHeaders()).containsEntry("operation", "placeOrder")
+            .containsEntry("shop", "7")
+            .containsEntry("cloudEvents_id", "1")
+            .containsEntry("cloudEvents_source", "/shop")
+            .containsEntry("cloudEvents_type", "com.acme.placeOrder");
+    }
+
+    @Test
+    void messagesThatNoQueueTakesFailAlone() {
+        given(sends.send(anyCollection())).willReturn(Set.of(new Route("", "audit")));
+
+        var sending = target.send(List.of(message("1", "shop/orders"), message("2", "/audit")));
+
+        assertThat(sending.arrived()).containsExactly("1");
+        assertThat(sending.failed()).containsExactly(
+            Map.entry("2", new Sending.Failed(false, "There is no queue audit")));
     }
 
     @Test
     void aBrokerThatIsAwayCostsNoMessageAnAttempt() {
-        given(rabbit.invoke(any())).willThrow(new AmqpConnectException(new IllegalStateException("down")));
+        given(sends.send(anyCollection())).willThrow(new AmqpConnectException(new IllegalStateException("down")));
 
         var sending = target.send(List.of(message("1", "/orders"), message("2", "/orders")));
 
@@ -70,7 +91,7 @@ class RabbitTargetTest {
     @Test
     void aMessageThatTheBrokerRefusesIsAtFault() {
         var refused = new ShutdownSignalException(false, false, null, "PRECONDITION_FAILED");
-        given(rabbit.invoke(any())).willThrow(new AmqpIOException(new IOException(refused)));
+        given(sends.send(anyCollection())).willThrow(new AmqpIOException(new IOException(refused)));
 
         var sending = target.send(List.of(message("1", "/orders")));
 

@@ -29,9 +29,10 @@ class QueueDifferences {
 
     private static final String NONE = "none";
 
-    /** The broker's words for the first argument that differs. */
-    private static final Pattern DIFFERENT = Pattern.compile(
-        "inequivalent arg '(?<name>[^']+)'.*: received (?<declared>.+) but current is (?<there>.+)$", Pattern.DOTALL);
+    /** The broker's words for the first argument that differs; it cuts them off behind 255 characters. */
+    private static final Pattern DIFFERENT = Pattern.compile("inequivalent arg '(?<name>[^']+)'");
+
+    private static final Pattern THERE = Pattern.compile("but current is (?<there>.*[^.])$", Pattern.DOTALL);
 
     private static final Pattern VALUE =
         Pattern.compile("(?:the value )?'(?<text>[^']*)'(?: of type '(?<type>\\w+)')?");
@@ -60,19 +61,31 @@ class QueueDifferences {
     List<String> of(Queue queue) {
         var told = new ArrayList<String>();
         var asked = Asked.of(queue);
-        var refusal = refusal(asked);
-        while (refusal != null && told.size() < MOST) {
-            var difference = DIFFERENT.matcher(refusal);
-            if (!difference.find()) {
-                break;
+        var refused = refused(asked);
+        while (refused != null && told.size() < MOST) {
+            var there = refused.there();
+            if (there == null) {
+                // Without the argument, the broker has room to say what is there.
+                var other = refused(asked.with(refused.name(), null));
+                there = other != null && other.name().equals(refused.name()) ? other.there() : NONE;
             }
-            told.add(difference.group("name") + " is " + words(difference.group("there")) + ", declared is "
-                + words(difference.group("declared")));
-            var next = asked.with(difference.group("name"), valueOf(difference.group("there")));
-            refusal = next.equals(asked) ? null : refusal(next);
+            told.add(refused.name() + " is " + (there == null ? "something longer than the broker says" : words(there))
+                + ", declared is " + asked.words(refused.name()));
+            var next = there == null ? asked : asked.with(refused.name(), valueOf(there));
+            refused = next.equals(asked) ? null : refused(next);
             asked = next;
         }
         return told;
+    }
+
+    private @Nullable Refused refused(Asked asked) {
+        var reply = refusal(asked);
+        var different = DIFFERENT.matcher(Objects.requireNonNullElse(reply, ""));
+        if (reply == null || !different.find()) {
+            return null;
+        }
+        var there = THERE.matcher(reply);
+        return new Refused(different.group("name"), there.find() ? there.group("there") : null);
     }
 
     private @Nullable String refusal(Asked asked) {
@@ -114,6 +127,9 @@ class QueueDifferences {
         };
     }
 
+    /** What the broker says of an argument that differs; where its words were cut off, not what is there. */
+    private record Refused(String name, @Nullable String there) {}
+
     /** A queue as the broker is asked for it: its three properties and its arguments. */
     private record Asked(String name, Map<String, Boolean> properties, Map<String, Object> arguments) {
 
@@ -126,6 +142,10 @@ class QueueDifferences {
 
         boolean is(String property) {
             return Boolean.TRUE.equals(properties.get(property));
+        }
+
+        String words(String name) {
+            return String.valueOf(properties.containsKey(name) ? is(name) : arguments.getOrDefault(name, NONE));
         }
 
         Asked with(String changed, @Nullable Object value) {

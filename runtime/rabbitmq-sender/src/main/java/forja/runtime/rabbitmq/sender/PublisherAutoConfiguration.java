@@ -1,8 +1,9 @@
 package forja.runtime.rabbitmq.sender;
 
+import forja.runtime.cloudevent.SentEvents;
 import forja.runtime.messages.MessageHeaders;
+import forja.runtime.rabbitmq.queue.ConfirmedSends;
 import io.micrometer.core.instrument.MeterRegistry;
-import org.springframework.amqp.rabbit.core.RabbitTemplate;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.env.Environment;
@@ -14,11 +15,12 @@ public class PublisherAutoConfiguration {
 
     @Bean
     RabbitPublisher rabbitPublisher(
-        RabbitTemplate rabbit,
+        ConfirmedSends sends,
         JsonMapper json,
         Environment environment,
-        MeterRegistry meters
+        MeterRegistry meters,
+        SentEvents events
     ) {
-        return new RabbitPublisher(rabbit, json, MessageHeaders.of(environment), meters);
+        return new RabbitPublisher(sends, json, MessageHeaders.of(environment), meters, events);
     }
 }

@@ -1,13 +1,18 @@
 package forja.runtime.rabbitmq.sender;
 
+import forja.runtime.cloudevent.SentEvents;
 import forja.runtime.messages.MessageHeaders;
 import forja.runtime.messages.Selection;
 import forja.runtime.messages.Selection.Selected;
+import forja.runtime.rabbitmq.queue.ConfirmedSends;
+import forja.runtime.rabbitmq.queue.ConfirmedSends.Outgoing;
+import forja.runtime.rabbitmq.queue.ConfirmedSends.Route;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -22,7 +27,6 @@ import org.springframework.amqp.core.Message;
 import org.springframework.amqp.core.MessageBuilder;
 import org.springframework.amqp.core.MessageDeliveryMode;
 import org.springframework.amqp.core.MessageProperties;
-import org.springframework.amqp.rabbit.core.RabbitTemplate;
 import org.springframework.context.SmartLifecycle;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -44,17 +48,20 @@ public class RabbitPublisher implements SmartLifecycle {
 
     private static final int BATCH = 100;
 
-    private static final long CONFIRM_TIMEOUT_MS = 5_000;
+    /** What headers of CloudEvents begin with. */
+    private static final String EVENTS = "cloudEvents_";
 
     private static final long LAST_MESSAGES_S = 10;
 
     private static final String STOPPED = "the service stops";
 
-    private final RabbitTemplate rabbit;
+    private final ConfirmedSends sends;
 
     private final JsonMapper json;
 
     private final MessageHeaders headers;
+
+    private final SentEvents events;
 
     private final Counter failed;
 
@@ -62,10 +69,17 @@ public class RabbitPublisher implements SmartLifecycle {
 
     private final AtomicReference<@Nullable ExecutorService> thread = new AtomicReference<>();
 
-    RabbitPublisher(RabbitTemplate rabbit, JsonMapper json, MessageHeaders headers, MeterRegistry meters) {
-        this.rabbit = rabbit;
+    RabbitPublisher(
+        ConfirmedSends sends,
+        JsonMapper json,
+        MessageHeaders headers,
+        MeterRegistry meters,
+        SentEvents events
+    ) {
+        this.sends = sends;
         this.json = json;
         this.headers = headers;
+        this.events = events;
         this.failed = Counter.builder("rabbit.messages.failed")
             .description("Answers that did not reach the broker")
             .register(meters);
@@ -90,8 +104,9 @@ public class RabbitPublisher implements SmartLifecycle {
         Supplier<? extends @Nullable Object> answer
     ) {
         try {
+            var route = new Route(exchange, queueName);
             selection.of(json.valueToTree(answer.get())).stream()
-                .map(selected -> new Waiting(operation, exchange, queueName,
+                .map(selected -> new Waiting(operation, route,
                     message(operation, exchange + "/" + queueName, selected)))
                 .toList()
                 .forEach(this::take);
@@ -103,11 +118,11 @@ public class RabbitPublisher implements SmartLifecycle {
     private void take(Waiting waiting) {
         var publisher = thread.get();
         if (publisher == null) {
-            lost(waiting.operation(), waiting.queueName(), STOPPED);
+            lost(waiting.operation(), waiting.route().key(), STOPPED);
         } else if (queue.offer(waiting)) {
             publisher.execute(this::publishWaiting);
         } else {
-            lost(waiting.operation(), waiting.queueName(), CAPACITY + " messages wait already");
+            lost(waiting.operation(), waiting.route().key(), CAPACITY + " messages wait already");
         }
     }
 
@@ -135,7 +150,7 @@ public class RabbitPublisher implements SmartLifecycle {
         thread.set(null);
         var left = new ArrayList<Waiting>();
         queue.drainTo(left);
-        left.forEach(waiting -> lost(waiting.operation(), waiting.queueName(), STOPPED));
+        left.forEach(waiting -> lost(waiting.operation(), waiting.route().key(), STOPPED));
     }
 
     @Override
@@ -158,16 +173,15 @@ public class RabbitPublisher implements SmartLifecycle {
         try {
             send(batch);
         } catch (RuntimeException failure) {
-            batch.forEach(waiting -> lost(waiting.operation(), waiting.queueName(), failure.getMessage()));
+            batch.forEach(waiting -> lost(waiting.operation(), waiting.route().key(), failure.getMessage()));
         }
     }
 
     private void send(List<Waiting> batch) {
-        rabbit.invoke(channel -> {
-            batch.forEach(waiting -> channel.send(waiting.exchange(), waiting.queueName(), waiting.message()));
-            channel.waitForConfirmsOrDie(CONFIRM_TIMEOUT_MS);
-            return null;
-        });
+        var missing = sends.send(batch.stream().map(Waiting::outgoing).toList());
+        batch.stream()
+            .filter(waiting -> missing.contains(waiting.route()))
+            .forEach(waiting -> lost(waiting.operation(), waiting.route().key(), waiting.route().missing()));
     }
 
     private void lost(String operation, String queueName, @Nullable String reason) {
@@ -182,9 +196,15 @@ public class RabbitPublisher implements SmartLifecycle {
             .setDeliveryMode(MessageDeliveryMode.PERSISTENT)
             .setMessageId(selected.id());
         headers.of(SENDER, operation, destination, payload).forEach(sent::setHeader);
-        return sent.setHeader("operation", operation).build();
+        return sent.setHeader("operation", operation)
+            .copyHeaders(Map.copyOf(events.headers(EVENTS, operation, selected.id())))
+            .build();
     }
 
-    private record Waiting(String operation, String exchange, String queueName, Message message) {
+    private record Waiting(String operation, Route route, Message message) {
+
+        Outgoing outgoing() {
+            return new Outgoing(route, message);
+        }
     }
 }

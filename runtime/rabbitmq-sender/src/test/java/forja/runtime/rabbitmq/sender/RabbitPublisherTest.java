@@ -1,33 +1,42 @@
 package forja.runtime.rabbitmq.sender;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.mockito.ArgumentMatchers.any;
-import static org.mockito.ArgumentMatchers.eq;
+import static org.mockito.ArgumentMatchers.anyCollection;
 import static org.mockito.BDDMockito.given;
+import static org.mockito.Mockito.atLeastOnce;
 import static org.mockito.Mockito.mock;
-import static org.mockito.Mockito.times;
 import static org.mockito.Mockito.verify;
 
+import forja.runtime.cloudevent.EventSettings;
+import forja.runtime.cloudevent.SentEvents;
 import forja.runtime.messages.MessageHeaders;
 import forja.runtime.messages.Selection;
+import forja.runtime.rabbitmq.queue.ConfirmedSends;
+import forja.runtime.rabbitmq.queue.ConfirmedSends.Outgoing;
+import forja.runtime.rabbitmq.queue.ConfirmedSends.Route;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.mockito.ArgumentCaptor;
 import org.springframework.amqp.AmqpConnectException;
-import org.springframework.amqp.core.Message;
-import org.springframework.amqp.rabbit.core.RabbitOperations;
-import org.springframework.amqp.rabbit.core.RabbitTemplate;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.mock.env.MockEnvironment;
 import tools.jackson.databind.json.JsonMapper;
 
+@ExtendWith(OutputCaptureExtension.class)
+@SuppressWarnings("unchecked")
 class RabbitPublisherTest {
 
-    private final RabbitTemplate rabbit = mock();
+    private final ConfirmedSends sends = mock();
 
     private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
 
@@ -37,7 +46,8 @@ class RabbitPublisherTest {
         .withProperty("service.messages.headers.place.destination", "/queue")
         .withProperty("service.messages.headers.place.values.row", "{n}"));
 
-    private final RabbitPublisher publisher = new RabbitPublisher(rabbit, new JsonMapper(), headers, meters);
+    private final RabbitPublisher publisher = new RabbitPublisher(sends, new JsonMapper(), headers, meters,
+        new SentEvents(new EventSettings(false, true, "/shop", "com.acme."), InstantSource.system()));
 
     @BeforeEach
     void start() {
@@ -46,43 +56,57 @@ class RabbitPublisherTest {
 
     @Test
     void anAnswerIsPublishedAsJsonAndConfirmed() {
-        RabbitOperations channel = mock();
-        given(rabbit.invoke(any())).willAnswer(call -> call.<RabbitOperations.OperationsCallback<?>>getArgument(0)
-            .doInRabbit(channel));
+        given(sends.send(anyCollection())).willReturn(Set.of());
 
         publisher.publish("operation", "exchange", "queue", () -> List.of(1, 2));
         publisher.stop();
 
-        var message = ArgumentCaptor.forClass(Message.class);
-        verify(channel).send(eq("exchange"), eq("queue"), message.capture());
-        verify(channel).waitForConfirmsOrDie(5_000);
-        assertThat(message.getValue().getBody()).asString().isEqualTo("[1,2]");
-        assertThat(message.getValue().getMessageProperties().getMessageId()).isNotBlank();
+        var published = ArgumentCaptor.forClass(Collection.class);
+        verify(sends).send((Collection<Outgoing>) published.capture());
+        var sent = ((Collection<Outgoing>) published.getValue()).iterator().next();
+        assertThat(sent.route()).isEqualTo(new Route("exchange", "queue"));
+        assertThat(sent.message().getBody()).asString().isEqualTo("[1,2]");
+        assertThat(sent.message().getMessageProperties().getMessageId()).isNotBlank();
+        var properties = sent.message().getMessageProperties();
+        assertThat(properties.getHeaders())
+            .containsEntry("cloudEvents_id", properties.getMessageId())
+            .containsEntry("cloudEvents_type", "com.acme.operation");
+        assertThat(properties.getContentType()).isEqualTo("application/json");
+        assertThat(failed()).isZero();
+    }
+
+    @Test
+    void answersThatNoQueueTakesAreCounted(CapturedOutput output) {
+        given(sends.send(anyCollection())).willReturn(Set.of(new Route("", "queue")));
+
+        publisher.publish("operation", "", "queue", () -> "answer");
+        publisher.stop();
+
+        assertThat(failed()).isEqualTo(1);
+        assertThat(output).contains("The answer of operation was not sent to queue queue: There is no queue queue");
     }
 
     @Test
     void eachRowThatIsAskedForIsAMessageWithItsHeaders() {
-        RabbitOperations channel = mock();
-        given(rabbit.invoke(any())).willAnswer(call -> call.<RabbitOperations.OperationsCallback<?>>getArgument(0)
-            .doInRabbit(channel));
-
         publisher.publish("operation", "", "queue", Selection.eachRow().whereIsNot("n", "2"),
             () -> List.of(Map.of("n", 1), Map.of("n", 2), Map.of("n", 3)));
         publisher.stop();
 
-        var message = ArgumentCaptor.forClass(Message.class);
-        verify(channel, times(2)).send(eq(""), eq("queue"), message.capture());
-        assertThat(message.getAllValues()).extracting(sent -> new String(sent.getBody(), StandardCharsets.UTF_8))
+        var published = ArgumentCaptor.forClass(Collection.class);
+        verify(sends, atLeastOnce()).send((Collection<Outgoing>) published.capture());
+        var sent = published.getAllValues().stream()
+            .flatMap(all -> ((Collection<Outgoing>) all).stream())
+            .map(Outgoing::message)
+            .toList();
+        assertThat(sent).extracting(one -> new String(one.getBody(), StandardCharsets.UTF_8))
             .containsExactly("{\"n\":1}", "{\"n\":3}");
-        assertThat(message.getAllValues()).extracting(sent -> sent.getMessageProperties().getMessageId())
-            .doesNotHaveDuplicates();
-        assertThat(message.getAllValues()).extracting(sent -> sent.getMessageProperties().getHeader("row"))
-            .containsExactly("1", "3");
+        assertThat(sent).extracting(one -> one.getMessageProperties().getMessageId()).doesNotHaveDuplicates();
+        assertThat(sent).extracting(one -> one.getMessageProperties().getHeader("row")).containsExactly("1", "3");
     }
 
     @Test
     void brokersThatAreDownNeverFailTheCallerAndAreCounted() {
-        given(rabbit.invoke(any())).willThrow(new AmqpConnectException(new IllegalStateException("down")));
+        given(sends.send(anyCollection())).willThrow(new AmqpConnectException(new IllegalStateException("down")));
 
         publisher.publish("operation", "", "queue", () -> "answer");
         publisher.stop();
@@ -103,10 +127,10 @@ class RabbitPublisherTest {
     void brokersThatHangHoldUpNoCaller() throws InterruptedException {
         var asked = new CountDownLatch(1);
         var hung = new CountDownLatch(1);
-        given(rabbit.invoke(any())).willAnswer(call -> {
+        given(sends.send(anyCollection())).willAnswer(call -> {
             asked.countDown();
             hung.await();
-            return null;
+            return Set.of();
         });
 
         publisher.publish("operation", "", "queue", () -> "sent");

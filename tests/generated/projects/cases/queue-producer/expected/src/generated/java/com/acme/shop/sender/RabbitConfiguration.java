@@ -1,7 +1,8 @@
 package com.acme.shop.sender;
 
+import forja.runtime.rabbitmq.queue.RabbitQueues;
+import java.util.List;
 import org.springframework.amqp.core.Declarables;
-import org.springframework.amqp.core.Queue;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -10,11 +11,9 @@ import org.springframework.context.annotation.Configuration;
 class RabbitConfiguration {
 
     @Bean
-    Declarables rabbitQueues() {
-        return new Declarables(
-            new Queue("place-order"),
-            new Queue("proc-nothing"),
-            new Queue("order-total")
+    Declarables rabbitQueues(RabbitQueues queues) {
+        return queues.sentTo(
+            List.of("place-order", "proc-nothing", "order-total")
         );
     }
 }

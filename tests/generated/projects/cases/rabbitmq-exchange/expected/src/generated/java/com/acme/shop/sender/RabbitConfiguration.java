@@ -1,11 +1,12 @@
 package com.acme.shop.sender;
 
+import forja.runtime.rabbitmq.queue.RabbitQueues;
+import java.util.List;
 import java.util.Map;
 import org.springframework.amqp.core.Binding;
 import org.springframework.amqp.core.Binding.DestinationType;
 import org.springframework.amqp.core.Declarables;
 import org.springframework.amqp.core.DirectExchange;
-import org.springframework.amqp.core.Queue;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -14,11 +15,10 @@ import org.springframework.context.annotation.Configuration;
 class RabbitConfiguration {
 
     @Bean
-    Declarables rabbitQueues() {
-        return new Declarables(
+    Declarables rabbitQueues(RabbitQueues queues) {
+        return queues.sentTo(
+            List.of("orders", "audit"),
             new DirectExchange("shop"),
-            new Queue("orders"),
-            new Queue("audit"),
             new Binding("orders", DestinationType.QUEUE, "shop", "orders", Map.of()),
             new Binding("audit", DestinationType.QUEUE, "shop", "audit", Map.of())
         );

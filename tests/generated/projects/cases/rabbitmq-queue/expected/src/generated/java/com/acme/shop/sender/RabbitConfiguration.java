@@ -1,7 +1,8 @@
 package com.acme.shop.sender;
 
+import forja.runtime.rabbitmq.queue.RabbitQueues;
+import java.util.List;
 import org.springframework.amqp.core.Declarables;
-import org.springframework.amqp.core.Queue;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -10,9 +11,9 @@ import org.springframework.context.annotation.Configuration;
 class RabbitConfiguration {
 
     @Bean
-    Declarables rabbitQueues() {
-        return new Declarables(
-            new Queue("orders")
+    Declarables rabbitQueues(RabbitQueues queues) {
+        return queues.sentTo(
+            List.of("orders")
         );
     }
 }
