@@ -36,6 +36,7 @@ class RecordReaders {
         this.texts = json.rebuild()
             .enable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
             .enable(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY)
+            .addHandler(new ElementText())
             .build();
         this.validator = validator;
         this.schemas = schemas;

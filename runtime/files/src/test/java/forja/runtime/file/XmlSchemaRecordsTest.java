@@ -103,6 +103,24 @@ class XmlSchemaRecordsTest {
         assertThatThrownBy(() -> reader.read(good.replace("Amt", "Sum"))).isInstanceOf(InvalidRecordException.class);
     }
 
+    record Amount(@Nullable String currency, @Nullable BigDecimal value) {}
+
+    record Debtor(@Nullable String name) {}
+
+    record Paid(@Nullable Amount amount, @Nullable Debtor debtor) {}
+
+    @Test
+    void anElementHasItsTextAsValueAlsoWithoutItsOptionalAttributes() {
+        var reader = readers.of(Paid.class, format("kind=xml", "unknown=ignore")).behind(new Splitter.Head(0, ""));
+
+        assertThat(reader.read("<p><amount currency='EUR'>1.5</amount></p>").amount())
+            .isEqualTo(new Amount("EUR", new BigDecimal("1.5")));
+        assertThat(reader.read("<p><amount>1.5</amount></p>").amount())
+            .isEqualTo(new Amount(null, new BigDecimal("1.5")));
+        assertThatThrownBy(() -> reader.read("<p><amount>x</amount></p>")).isInstanceOf(InvalidRecordException.class);
+        assertThatThrownBy(() -> reader.read("<p><debtor>Ana</debtor></p>")).hasMessage("\"debtor\" does not fit");
+    }
+
     @Test
     void aSchemaThatIsNotThereOrHasNoElementIsToldAtTheStart() {
         assertThatThrownBy(() -> readers.of(Transfer.class,
