@@ -14,8 +14,8 @@ export interface FieldCheck {
 /** One option of a technology as a form draws it; its label is `options.<name>` of the technology's text set. */
 export interface FieldSpec {
   readonly name: string;
-  /** The control. `cron`: a text that is checked, and explained, as a cron expression. `lines`: a text of several lines. */
-  readonly kind: 'choice' | 'text' | 'lines' | 'number' | 'toggle' | 'cron';
+  /** The control. `cron`: a text that is checked, and explained, as a cron expression. `lines`: a text of several lines. `files`: an XML schema that is uploaded. */
+  readonly kind: 'choice' | 'text' | 'lines' | 'number' | 'toggle' | 'cron' | 'files';
   /** A value is needed, where the option applies. */
   readonly required: boolean;
   readonly choices?: readonly string[];
@@ -63,7 +63,7 @@ interface CheckDefinition {
 }
 
 /** The kinds that a schema asks for by `meta`, because its type is that of any text. */
-const OWN_KINDS = ['cron', 'lines'] as const;
+const OWN_KINDS = ['cron', 'lines', 'files'] as const;
 
 const definition = (schema: z.ZodType) => schema._zod.def as unknown as Definition;
 
@@ -98,7 +98,7 @@ function fieldOf(name: string, member: z.ZodType): FieldSpec | undefined {
     name,
     kind,
     required: kind !== 'toggle' && (when ? initial === undefined : !optional),
-    checks: (def.checks ?? []).flatMap(({ _zod }) => checkOf(_zod.def) ?? []),
+    checks: kind === 'files' ? [] : (def.checks ?? []).flatMap(({ _zod }) => checkOf(_zod.def) ?? []),
     ...(choices && { choices }),
     ...(Array.isArray(meta.notYet) && { notYet: meta.notYet as string[] }),
     ...(isPlain(initial) && { initial }),
