@@ -13,7 +13,7 @@ import org.springframework.core.io.ResourceLoader;
 import org.xml.sax.SAXException;
 import org.xml.sax.SAXParseException;
 
-/** The schemas of a service, each compiled once. What one includes or imports stands beside it; nothing else is read. */
+/** The schemas of a service, each compiled once. They include and import files beside them; nothing else is read. */
 public class RecordSchemas {
 
     /** What a schema is read by: an address of this kind is that of a file beside it, and of nothing else. */
