@@ -26,19 +26,22 @@ export function FilesField(props: FilesFieldProps) {
   };
   return (
     <Field {...props} error={error}>
-      <input
-        {...controlAttributes({ ...props, error })}
-        type="file"
-        multiple
-        accept=".xsd"
-        disabled={disabled}
-        className={`file-input w-full ${error ? 'file-input-error' : ''}`}
-        onChange={(event) => {
-          const chosen = [...(event.target.files ?? [])];
-          event.target.value = '';
-          void take(chosen);
-        }}
-      />
+      <label className="btn btn-sm w-fit has-focus-visible:outline-2 has-focus-visible:outline-primary">
+        {texts.t(files.length === 0 ? 'common:api.choose' : 'common:api.replace')}
+        <input
+          {...controlAttributes({ ...props, error })}
+          type="file"
+          multiple
+          accept=".xsd"
+          disabled={disabled}
+          className="sr-only"
+          onChange={(event) => {
+            const chosen = [...(event.target.files ?? [])];
+            event.target.value = '';
+            void take(chosen);
+          }}
+        />
+      </label>
       {files.length > 0 && (
         <p className="flex min-w-0 flex-wrap items-center gap-2">
           <span className="wrap-anywhere font-mono text-xs">{files.map(({ path }) => path).join(', ')}</span>
