@@ -1,3 +1,4 @@
+import type { RecordSchema } from './described/record-schema.ts';
 import type { SourceId } from './request/part-ids.ts';
 
 /**
@@ -6,5 +7,7 @@ import type { SourceId } from './request/part-ids.ts';
  */
 export interface Described {
   readonly source: SourceId;
+  /** The schema that records of the service have to fit. Absent: the request has none. */
+  readonly recordSchema?: RecordSchema;
   readonly [own: string]: unknown;
 }

@@ -1,3 +1,4 @@
+import type { RecordSchema } from './described/record-schema.ts';
 import type { Operation, PartUse, SourceOperation } from './operation.ts';
 import type { PlatformId, SenderId, ServerId, SourceId } from './request/part-ids.ts';
 import type { ProjectIdentity } from './request/sources.ts';
@@ -45,6 +46,8 @@ export interface Project {
   readonly senderSettled?: Readonly<Partial<Record<SenderId, Readonly<Record<string, unknown>>>>>;
   /** The options of the senders in use, by sender, each parsed by its own schema. */
   readonly senderOptions: Readonly<Partial<Record<SenderId, Readonly<Record<string, unknown>>>>>;
+  /** The XML schema that its records have to fit. Absent: it has none. */
+  readonly recordSchema?: RecordSchema;
   readonly types: ReadonlyMap<TypeName, TypeDef>;
   readonly groups: readonly Group[];
   readonly operations: readonly Operation[];

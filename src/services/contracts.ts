@@ -1,22 +1,42 @@
 import type { ReadUpload, Upload } from '../contracts/thread/contract-thread.ts';
-import type { ContractDescription, ContractOperation } from '../model/contract/contract.ts';
+import type { ContractDescription, ContractOperation, SchemaFile } from '../model/contract/contract.ts';
+import type { RecordSchema } from '../model/described/record-schema.ts';
 import { Fault, type FieldFault } from '../model/fault.ts';
 import type { ContractRequest } from '../model/request/request.ts';
 
 /** Reads an upload away from this thread. @throws Fault invalidRequest with file, line and column of all that is wrong. */
 export type ReadSchema = (upload: Upload, signal?: AbortSignal) => Promise<ReadUpload>;
 
+/** Reads the schema of records in the same way. */
+export type ReadRecords = (files: readonly SchemaFile[], signal?: AbortSignal) => Promise<RecordSchema>;
+
 /** Uploaded schemas: nothing of them is kept here, a request brings its own along. */
 export interface Contracts {
   read: ReadSchema;
+  /**
+   * Reads the schema that records of a service have to fit.
+   * @throws Fault invalidRequest with file, line and column of all that is wrong, beside the option that has the files.
+   */
+  describeRecords: ReadRecords;
   /** Describes a generation: every endpoint's operation, in order, and how the service reaches the API. */
   describe(request: ContractRequest, signal?: AbortSignal): Promise<ContractDescription>;
 }
 
 /** Creates the service of uploaded schemas. */
-export function createContracts({ read }: { readonly read: ReadSchema }): Contracts {
+export function createContracts({
+  read,
+  readRecords,
+}: {
+  readonly read: ReadSchema;
+  readonly readRecords: ReadRecords;
+}): Contracts {
   return {
     read,
+    async describeRecords(files, signal) {
+      return readRecords(files, signal).catch((error: unknown) => {
+        throw error instanceof Fault ? besideOption(error) : error;
+      });
+    },
     async describe({ source, endpoints }, signal) {
       const { contract, signatures } = await read({ files: source.schemaFiles }, signal);
       const { url, headers, auth } = source;
@@ -30,6 +50,16 @@ export function createContracts({ read }: { readonly read: ReadSchema }): Contra
       };
     },
   };
+}
+
+/** Puts the faults of a schema beside the option that has it. */
+function besideOption(fault: Fault): Fault {
+  const { code, values, faults, cause } = fault;
+  return new Fault(code, {
+    values,
+    cause,
+    faults: faults.map((found) => ({ ...found, field: `options.${found.field}` })),
+  });
 }
 
 /** @throws Fault invalidRequest: all endpoints at once whose operation is not there, or that cannot be called. */

@@ -93,6 +93,20 @@ describe('the form engine', () => {
     expect(page).toMatch(/<textarea[^>]*id="field-options-mutation"[^>]*>mutation A \{\n {2}a\n\}</);
   });
 
+  test('draws a schema as files, with the place of what is wrong in one of them', () => {
+    const fields = fieldsOf(z.object({ schemaFiles: z.array(z.object({})).min(1).optional().meta({ kind: 'files' }) }));
+    expect(fields).toMatchObject([{ kind: 'files', required: false, checks: [] }]);
+    const fault = { field: 'options.schemaFiles.0', message: 'Not so', file: 'a.xsd', line: 3, column: 7 };
+    const common = { fields, path: 'options', texts: texts('en'), onChange: nothing };
+    const page = html(
+      <OptionFields {...common} faults={[fault]} values={{ schemaFiles: [{ path: 'a.xsd', content: '<a/>' }] }} />,
+    );
+    expect(page).toMatch(/<input[^>]*id="field-options-schemaFiles"[^>]*type="file"[^>]*accept=".xsd"/);
+    expect(page).toContain('Not so (a.xsd line 3, column 7)');
+    expect(page).toMatch(/>a\.xsd<.*Remove/);
+    expect(html(<OptionFields {...common} faults={[]} values={{}} />)).not.toContain('Remove');
+  });
+
   test("labels options by the technology's own texts and puts messages beside their field, in the page's language", () => {
     const page = draw();
     expect(page).toContain('Método');

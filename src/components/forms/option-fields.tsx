@@ -3,6 +3,7 @@ import { applying, choiceRefusal, type Offers } from '../../model/schema/when.ts
 import type { FieldSpec } from '../../shared/form-spec.ts';
 import { CronField } from './cron-field.tsx';
 import type { FieldProps } from './field.tsx';
+import { FilesField } from './files-field.tsx';
 import { type AskHostKeys, HostKeyField } from './host-key-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
@@ -85,6 +86,10 @@ export function OptionField(props: OptionFieldsProps & { readonly field: FieldSp
       />
     );
   }
+  if (field.kind === 'files') {
+    const error = errorOfFiles(faults, path, texts);
+    return <FilesField {...shared} error={error} texts={texts} value={value} onChange={change} />;
+  }
   if (field.kind === 'lines') {
     return <TextAreaField {...shared} value={text(value)} onChange={change} placeholder={field.placeholder} />;
   }
@@ -98,6 +103,15 @@ export function OptionField(props: OptionFieldsProps & { readonly field: FieldSp
       placeholder={props.suggested?.[field.name] ?? field.placeholder}
     />
   );
+}
+
+/** Tells the first fault of the option or of one of its files, with file, line and column. */
+function errorOfFiles(faults: readonly FieldFault[], path: string, texts: FieldTexts): string | undefined {
+  const fault = faults.find(({ field }) => field === path || field.startsWith(`${path}.`));
+  if (!fault) return undefined;
+  const reason = texts.error([{ ...fault, field: path }], path) ?? '';
+  const { line, column = 1, file = '' } = fault;
+  return line === undefined ? reason : texts.t('common:api.reasonAt', { reason, file, line, column });
 }
 
 /** The choice that the technology makes for this operation, where it is not the usual one and known for certain. */

@@ -46,6 +46,18 @@ describe('uploads are read in a thread', () => {
     expect(first?.column).toBeGreaterThan(1);
   });
 
+  test('a schema of records, and what is wrong with it', async () => {
+    const schema = (content: string) => [
+      { path: 'a.xsd', content: `<schema xmlns="http://www.w3.org/2001/XMLSchema">${content}</schema>` },
+    ];
+    expect(await pool.readRecords(schema('<element name="a" type="string"/>'))).toMatchObject({
+      elements: [{ name: 'a', file: 'a.xsd', type: '' }],
+    });
+    expect(await faultsOf(pool.readRecords(schema('\n<element name="a" type="None"/>')))).toMatchObject([
+      { field: 'schemaFiles.0', file: 'a.xsd', line: 2, message: 'schema.xsdInvalid' },
+    ]);
+  });
+
   test('one that takes too long is given up, and the next one is read', async () => {
     const upload = { files: [{ path: 'a.yaml', content: yaml }] };
     expect(await faultsOf(hasty.read(upload))).toEqual([{ field: 'schemaFiles', message: 'schemaTooMuch' }]);

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
+import type { SchemaFile } from '../../model/contract/contract.ts';
+import type { RecordSchema } from '../../model/described/record-schema.ts';
 import { Fault, type ThrownFault } from '../../model/fault.ts';
-import type { ReadUpload, Upload } from './contract-thread.ts';
+import type { ReadUpload, RecordUpload, Upload } from './contract-thread.ts';
 
 const IDLE_MS = 60_000;
 /**
@@ -22,6 +24,8 @@ export interface ContractPool {
    * `cancelled`; `sourcesBusy` when too many uploads wait.
    */
   read(upload: Upload, signal?: AbortSignal): Promise<ReadUpload>;
+  /** Reads a schema whose elements are records; it throws what `read` throws. */
+  readRecords(files: readonly SchemaFile[], signal?: AbortSignal): Promise<RecordSchema>;
   close(): Promise<void>;
 }
 
@@ -33,7 +37,7 @@ export function createContractPool({
   entry?: URL;
   timeoutMs?: number;
 } = {}): ContractPool {
-  const pool = new Piscina<Upload, ReadUpload | ThrownFault>({
+  const pool = new Piscina<Upload | RecordUpload, ReadUpload | RecordSchema | ThrownFault>({
     filename: fileURLToPath(entry),
     minThreads: 0,
     maxThreads: 1,
@@ -42,19 +46,23 @@ export function createContractPool({
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
   return {
-    async read(upload, signal) {
-      const timeout = AbortSignal.timeout(timeoutMs);
-      const result = await pool
-        .run(upload, { signal: signal ? AbortSignal.any([timeout, signal]) : timeout })
-        .catch((error: unknown) => {
-          throw toFault(error, signal);
-        });
-      if (!('fault' in result)) return result;
-      const { code, values, faults } = result.fault;
-      throw new Fault(code, { values: { ...values }, faults });
-    },
+    read: (upload, signal) => run<ReadUpload>(upload, signal),
+    readRecords: (records, signal) => run<RecordSchema>({ records }, signal),
     close: () => pool.destroy(),
   };
+
+  async function run<T extends object>(upload: Upload | RecordUpload, signal: AbortSignal | undefined): Promise<T> {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const result = await pool
+      .run(upload, { signal: signal ? AbortSignal.any([timeout, signal]) : timeout })
+      .catch((error: unknown) => {
+        throw toFault(error, signal);
+      });
+    // The thread answers an upload with what is read of such.
+    if (!('fault' in result)) return result as unknown as T;
+    const { code, values, faults } = result.fault;
+    throw new Fault(code, { values: { ...values }, faults });
+  }
 }
 
 /**

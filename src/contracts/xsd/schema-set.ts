@@ -66,6 +66,7 @@ export class SchemaSet {
   readonly #bundled = new Map<string, XmlElement>();
   /** The faults of single components, as a schema compiler sees them. */
   readonly #invalid = new Map<XmlElement, Noted>();
+  readonly #links = new Map<XmlElement, { readonly element: XmlElement; readonly targets: readonly XmlElement[] }[]>();
   /** The components that others redefine, by the redefinition. */
   readonly #redefined = new Map<XmlElement, Component>();
 
@@ -92,6 +93,17 @@ export class SchemaSet {
   /** Whether everything that the documents include and import was uploaded. */
   get isWhole(): boolean {
     return this.#missing.size === 0;
+  }
+
+  /** Notes the files that were not uploaded, whether or not anything in them is used. */
+  addMissing(): void {
+    for (const { position, fault } of [...this.#missing.values()].flat())
+      this.faults.add(position, fault.message, fault.values);
+  }
+
+  /** @returns the elements by which a document includes, redefines and imports others, and the documents that these are. */
+  linksOf(root: XmlElement): readonly { readonly element: XmlElement; readonly targets: readonly XmlElement[] }[] {
+    return this.#links.get(root) ?? [];
   }
 
   /** Whether a document redefines components of another. */
@@ -193,10 +205,16 @@ export class SchemaSet {
 
   /** Lists the documents that a document includes and imports. */
   #led(document: SchemaDocument, inline: readonly XmlElement[]): SchemaDocument[] {
-    return childrenOf(document.element, XSD).flatMap((element): SchemaDocument[] => {
-      if (element.name === 'include' || element.name === 'redefine') return this.#included(element, document);
-      return element.name === 'import' ? this.#imported(element, inline) : [];
-    });
+    const links = childrenOf(document.element, XSD).filter(({ name }) => /^(?:include|redefine|import)$/.test(name));
+    const led = links.map((element) => ({
+      element,
+      to: element.name === 'import' ? this.#imported(element, inline) : this.#included(element, document),
+    }));
+    this.#links.set(
+      document.element,
+      led.map(({ element, to }) => ({ element, targets: [...new Set(to.map((target) => target.element))] })),
+    );
+    return led.flatMap(({ to }) => to);
   }
 
   #included(element: XmlElement, { namespace }: SchemaDocument): SchemaDocument[] {

@@ -11,10 +11,12 @@ import { isTooLarge } from './model-size.ts';
 import { type SchemaDocument, type SchemaSet, XML, XSD } from './schema-set.ts';
 import { standalone } from './standalone-schema.ts';
 
-const XML_SCHEMA = `<xs:schema xmlns:xs="${XSD}" targetNamespace="${XML}"><xs:attribute name="lang" type="xs:language"/>
+/** The part of the schema of the `xml` prefix that documents use; nobody uploads it. */
+export const XML_SCHEMA = `<xs:schema xmlns:xs="${XSD}" targetNamespace="${XML}"><xs:attribute name="lang" type="xs:language"/>
 <xs:attribute name="space" type="xs:NCName"/><xs:attribute name="base" type="xs:anyURI"/><xs:attribute name="id" type="xs:ID"/>
 <xs:attributeGroup name="specialAttrs"><xs:attribute ref="xml:base"/><xs:attribute ref="xml:lang"/>
 <xs:attribute ref="xml:space"/><xs:attribute ref="xml:id"/></xs:attributeGroup></xs:schema>`;
+
 /**
  * The messages that are not told. The reader of types tells some itself, at their positions; others hinder no reader: a
  * namespace that is not imported though it is there, and a model in which an element has two positions, as many that
@@ -27,20 +29,21 @@ const MOST_DETAILS = 500;
 
 /**
  * Has libxml2 compile all documents as one schema, and notes the faults at the components that have them. The documents
- * of a namespace become one document, because libxml2 reads only one for each import of a namespace.
+ * of a namespace become one document, because libxml2 reads only one for each import of a namespace. `told`: whether only
+ * what hinders a reader of types is noted, or all, because records are validated by the schema itself.
  */
-export function checkSchemas(schemas: SchemaSet): void {
+export function checkSchemas(schemas: SchemaSet, told: 'hindering' | 'all' = 'hindering'): void {
   // What is not there would be wrong wherever it is named; a redefinition leaves one of two documents out.
   if (!schemas.isWhole || schemas.hasRedefinitions || schemas.documents.length === 0 || isTooLarge(schemas)) return;
   const namespaces = [...new Set([...schemas.documents.map(({ namespace }) => namespace), XML])];
   const files = filesOf(schemas.documents, namespaces);
   for (const { file, line, message } of compile(files, namespaces)) {
     const document = schemas.documents[Number(/^d(\d+)\.xsd$/.exec(file ?? '')?.[1])];
-    if (!document || IGNORED.test(message)) continue;
+    if (!document || (told === 'hindering' && IGNORED.test(message))) continue;
     const found = elementAt(document, line);
     const reason = message.trim().replaceAll(`{${XSD}}`, 'xs:').slice(0, 300);
     const { faults } = schemas.faults.apart(() => schemas.faults.add(found.at, 'schema.xsdInvalid', { reason }));
-    if (found.component) schemas.markInvalid(found.component, faults);
+    if (found.component && told === 'hindering') schemas.markInvalid(found.component, faults);
     else schemas.faults.again(faults);
   }
 }

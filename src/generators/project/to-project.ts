@@ -60,6 +60,7 @@ export function toProject(input: GenerationInput, catalog: Catalog): Planned {
     ...ofParts(parts, chosen.value, read.value),
     ...(request.runtime === 'dependencies' && { runtime: request.runtime }),
     serverOptions: server.value,
+    ...(input.described.recordSchema && { recordSchema: input.described.recordSchema }),
     types: read.value.types,
     groups: toGroups(operations.value, read.value.types, read.value.kept.operations),
     operations: operations.value,

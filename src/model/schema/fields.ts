@@ -15,10 +15,11 @@ export interface FieldCheck {
 export interface FieldSpec {
   readonly name: string;
   /**
-   * The control. `cron`: a text that is checked, and explained, as a cron expression. `lines`: a text of several lines. `hostKey`: keys
-   * of the SFTP server that the options `host` and `port` beside it name, which can be asked for them.
+   * The control. `cron`: a text that is checked, and explained, as a cron expression. `lines`: a text of several lines. `files`: an XML
+   * schema that is uploaded. `hostKey`: keys of the SFTP server that the options `host` and `port` beside it name, which can be asked
+   * for them.
    */
-  readonly kind: 'choice' | 'text' | 'lines' | 'number' | 'toggle' | 'cron' | 'hostKey';
+  readonly kind: 'choice' | 'text' | 'lines' | 'number' | 'toggle' | 'cron' | 'files' | 'hostKey';
   /** A value is needed, where the option applies. */
   readonly required: boolean;
   readonly choices?: readonly string[];
@@ -66,7 +67,7 @@ interface CheckDefinition {
 }
 
 /** The kinds that a schema asks for by `meta`, because its type is that of any text. */
-const OWN_KINDS = ['cron', 'lines', 'hostKey'] as const;
+const OWN_KINDS = ['cron', 'lines', 'files', 'hostKey'] as const;
 
 const definition = (schema: z.ZodType) => schema._zod.def as unknown as Definition;
 
@@ -101,7 +102,7 @@ function fieldOf(name: string, member: z.ZodType): FieldSpec | undefined {
     name,
     kind,
     required: kind !== 'toggle' && (when ? initial === undefined : !optional),
-    checks: (def.checks ?? []).flatMap(({ _zod }) => checkOf(_zod.def) ?? []),
+    checks: kind === 'files' ? [] : (def.checks ?? []).flatMap(({ _zod }) => checkOf(_zod.def) ?? []),
     ...(choices && { choices }),
     ...(Array.isArray(meta.notYet) && { notYet: meta.notYet as string[] }),
     ...(isPlain(initial) && { initial }),

@@ -31,8 +31,13 @@ const all = schemas.flatMap(([where, schema]) =>
 test('there are options of every kind', () => {
   expect(all.length).toBeGreaterThan(60);
   expect(new Set(all.map(({ kind }) => kind))).toEqual(
-    new Set(['choice', 'text', 'lines', 'number', 'toggle', 'cron', 'hostKey']),
+    new Set(['choice', 'text', 'lines', 'number', 'toggle', 'cron', 'files', 'hostKey']),
   );
+});
+
+test('a schema of records is at least one file', () => {
+  const files = all.filter(({ kind }) => kind === 'files');
+  for (const { where, name, tell } of files) expect([where, name, tell([])]).toEqual([where, name, 'schemaRequired']);
 });
 
 test('a choice that is empty or unknown must be made', () => {

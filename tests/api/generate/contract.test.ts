@@ -71,7 +71,10 @@ const described: unknown[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
-  const contracts = createContracts({ read: readFixture });
+  const contracts = createContracts({
+    read: readFixture,
+    readRecords: () => Promise.reject(new Error('no records are asked')),
+  });
   const datasources = { describe: () => Promise.reject(new Error('no data source is asked')) };
   services = await harness(database, {
     describe: describing({ datasources, contracts }),

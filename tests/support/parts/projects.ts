@@ -1,6 +1,7 @@
 import { catalog } from '../../../src/generators/parts/catalog.ts';
 import type { GenerationInput } from '../../../src/generators/project/generation-input.ts';
 import { toProject } from '../../../src/generators/project/to-project.ts';
+import type { RecordSchema } from '../../../src/model/described/record-schema.ts';
 import type { DatabaseKind, Routine } from '../../../src/model/described/routine.ts';
 import type { Project } from '../../../src/model/project.ts';
 import { inputOf, type TinyEndpoint } from '../../generated/projects/tiny.ts';
@@ -13,17 +14,20 @@ export interface RequestWishes {
   readonly endpoints?: readonly TinyEndpoint[];
   readonly options?: Readonly<Record<string, unknown>>;
   readonly request?: Readonly<Record<string, unknown>>;
+  /** The schema of its records, as it was read. */
+  readonly recordSchema?: RecordSchema;
 }
 
 /** Makes the request for these routines, one endpoint each, and what a database would tell of them. */
 export function inputFor(
   routines: readonly Routine[],
-  { technology, kind, connection, endpoints, options, request }: RequestWishes = {},
+  { technology, kind, connection, endpoints, options, request, recordSchema }: RequestWishes = {},
 ): GenerationInput {
   const said = { ...(technology && { technology }), ...(kind && { databaseType: kind }), ...(options && { options }) };
   const input = inputOf(routines, { ...(endpoints && { endpoints }), request: { ...said, ...request } });
   const own = { ...(input.described.connection as object), ...(kind && { kind }), ...connection };
-  return { ...input, described: { ...input.described, connection: own } as typeof input.described };
+  const described = { ...input.described, connection: own, ...(recordSchema && { recordSchema }) };
+  return { ...input, described: described as typeof input.described };
 }
 
 /** Makes the project of these routines, one endpoint each, with the parts of the product. */

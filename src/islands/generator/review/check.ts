@@ -184,6 +184,8 @@ function memberOf(field: FieldSpec): z.ZodType {
 
 function baseOf({ kind, choices = [], required, checks }: FieldSpec): z.ZodType {
   if (kind === 'toggle') return z.boolean();
+  // The server reads them.
+  if (kind === 'files') return z.unknown();
   if (kind === 'choice') return z.enum(choices as [string, ...string[]], { error: 'decision' });
   if (kind === 'cron') return cron;
   if (kind === 'number') return checks.reduce(checkNumber, z.coerce.number({ error: 'numeric' }));

@@ -6,6 +6,7 @@ const requestOf = (change: Partial<GenerateRequest> = {}, names = ['a']) =>
   ({
     source: { kind: 'database', databaseType: 'postgresql', datasource: 'shop' },
     name: 'shop',
+    technology: { id: 'file', options: {} },
     endpoints: names.map((name) => ({
       source: { kind: 'routine', routine: { schema: 's', name, argumentTypes: [] } },
       options: {},
@@ -40,6 +41,15 @@ test('another account, another data source and other endpoints are asked about a
   const source = { kind: 'database', databaseType: 'postgresql', datasource: 'other' } as const;
   await describe('ana', requestOf({ source }));
   expect(clock.asked).toBe(4);
+});
+
+test('another schema of records is asked about anew, and no other option is', async () => {
+  const { clock, describe } = counted();
+  const withOptions = (options: object) => requestOf({ technology: { id: 'file', options: { ...options } } });
+  const schema = (content: string) => ({ schemaFiles: [{ path: 'a.xsd', content }] });
+  for (const options of [{}, { scaling: false }, schema('<a/>'), schema('<a/>'), schema('<b/>')])
+    await describe('ana', withOptions(options));
+  expect(clock.asked).toBe(3);
 });
 
 test('a failure is not remembered, and neither is more than there is room for', async () => {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Described } from '../../../model/described.ts';
+import { recordFilesOf } from '../../../model/request/record-files.ts';
 import type { GenerateRequest } from '../../../model/request/request.ts';
 import type { Describe } from '../ports.ts';
 
@@ -15,7 +16,7 @@ interface Remembered {
 
 /**
  * Remembers for a while what was described: whoever types names and addresses asks for the same again with every key. Only what is
- * asked about counts, no option.
+ * asked about counts, no option but the schema of records.
  */
 export function remembering(describe: Describe, now: () => number = Date.now): Describe {
   const known = new Map<string, Remembered>();
@@ -46,6 +47,8 @@ export function remembering(describe: Describe, now: () => number = Date.now): D
   };
 }
 
-function keyOf(accountId: string, { source, endpoints }: GenerateRequest): string {
-  return hash('sha256', JSON.stringify([accountId, source, endpoints.map((endpoint) => endpoint.source)]));
+function keyOf(accountId: string, request: GenerateRequest): string {
+  const { source, endpoints } = request;
+  const asked = [accountId, source, endpoints.map((endpoint) => endpoint.source), recordFilesOf(request)];
+  return hash('sha256', JSON.stringify(asked));
 }

@@ -3,6 +3,7 @@ import type { Project } from '../../../../model/project.ts';
 import { patternsMeet } from '../../../../model/schema/file-pattern.ts';
 import type { Use } from '../../../parts/part.ts';
 import { nestingFaults } from '../../mapper/nested.ts';
+import { recordFaults } from '../../mapper/record-schema.ts';
 import { type Binding, bindingOf, columnsOf, isColumn, listedColumns } from './binding.ts';
 import { TEXTS } from './inputs.ts';
 import type { FileEndpoint, FileProject } from './options.ts';
@@ -13,7 +14,8 @@ export function checkFiles(
   _options: FileProject,
   uses: readonly Use<FileEndpoint>[],
 ): readonly FieldFault[] {
-  return uses.flatMap((use, index) => {
+  const unused = project.recordSchema && uses.every(({ options: { format } }) => format !== 'xml');
+  const faults = uses.flatMap((use, index) => {
     const binding = bindingOf(use.operation, use.options);
     const field = `endpoints.${index}`;
     return [
@@ -24,8 +26,12 @@ export function checkFiles(
       ...textFaults(use, field),
       ...wholeFaults(use, binding, field),
       ...columnFaults(use, binding, project, field),
+      ...(use.options.format === 'xml'
+        ? recordFaults(project, use.operation, use.options.element, binding.taken, field)
+        : []),
     ];
   });
+  return unused ? [{ field: 'options.schemaFiles', message: 'recordSchemaUnused' }, ...faults] : faults;
 }
 
 /** Two listeners would take one file: whoever comes first does its work. */

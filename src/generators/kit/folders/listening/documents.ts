@@ -8,6 +8,7 @@ import { bindingOf, columnsOf, listedColumns } from './binding.ts';
 import type { FileEndpoint, FileProject } from './options.ts';
 import type { Place } from './place.ts';
 import { sampleFile } from './sample.ts';
+import { schemaOf } from './settings.ts';
 
 /** Writes a line of a shell that puts a file where its listener finds it, whole under its name. */
 export function callOf<P>(
@@ -18,13 +19,11 @@ export function callOf<P>(
 ): OrderedContribution {
   const { name, lines } = sampleFile(operation, options, project);
   const plain = options.encoding === 'UTF-8';
-  const written = joined(
-    [
-      fragment`printf ${sh('%s\\n')} ${joined(lines.map(sh), ' ')}`,
-      ...(plain ? [] : [fragment` | iconv -f UTF-8 -t ${sh(options.encoding)}`]),
-    ],
-    '',
-  );
+  // What a schema asks for no sample knows: whoever calls has such a message.
+  const shown = schemaOf(options, project)
+    ? fragment`cat ${sh(`${options.element}.xml`)}`
+    : fragment`printf ${sh('%s\\n')} ${joined(lines.map(sh), ' ')}`;
+  const written = joined([shown, ...(plain ? [] : [fragment` | iconv -f UTF-8 -t ${sh(options.encoding)}`])], '');
   return {
     kind: 'call',
     operation: operation.id,
@@ -44,7 +43,7 @@ export function readme<P extends FileProject>(
     const cells = [
       `\`${operation.names.method}\``,
       mdCode(`${own.directory}/${own.pattern}`),
-      callWords(operation, own),
+      callWords(operation, own, project),
       readyWords(own),
     ];
     return `| ${cells.join(' | ')} |`;
@@ -73,16 +72,18 @@ function readyWords({ ready, minimumAge, marker }: FileEndpoint): string {
  * @example
  * CSV with a header   →   each record of CSV: `customerId`, `note`
  */
-function callWords(operation: Operation, options: FileEndpoint): string {
+function callWords(operation: Operation, options: FileEndpoint, project: Project): string {
   const binding = bindingOf(operation, options);
   const format = FORMATS[options.format];
-  if (binding.taken.length === 0) return 'each file, whatever is in it';
+  const schema = schemaOf(options, project);
+  const fits = schema ? ` that fits ${mdCode(options.element)} of \`${schema.schema.replace('classpath:', '')}\`` : '';
+  if (binding.taken.length === 0) return `each file${fits === '' ? ', whatever is in it' : fits}`;
   const listed = listedColumns(options.columns);
   const names = listed.length > 0 && !options.header ? listed : columnsOf(binding).map(({ name }) => name);
   const isOptional = (name: string) => binding.taken.find((taken) => taken.name === name)?.member.optional === true;
   const words = names.map((name) => `${mdCode(name)}${options.header && isOptional(name) ? '?' : ''}`).join(', ');
   const order = options.format === 'csv' && !options.header ? ' without a header, in this order' : '';
-  return `each ${binding.whole ? 'file' : 'record'} of ${format}${order}: ${words}`;
+  return `each ${binding.whole ? 'file' : 'record'} of ${format}${order}${fits}: ${words}`;
 }
 
 const FILES = (

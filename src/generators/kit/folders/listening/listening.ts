@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { OrderedContribution, Trigger } from '../../../parts/part.ts';
 import { files } from '../../../service/state/files.ts';
 import { mappers } from '../../mapper/mapper.ts';
+import { recordFiles } from '../../mapper/record-schema.ts';
 import { checkFiles } from './check.ts';
 import { callOf, readme } from './documents.ts';
 import { inputs } from './inputs.ts';
@@ -43,7 +44,8 @@ export function listeningTo<P extends FileProject>(
         ...testFiles(project, endpoints, options, place),
         ...CONFIGURATION,
         ...place.contribute(options),
-        ...uses.flatMap((use) => settingsOf(use, place)),
+        ...uses.flatMap((use) => settingsOf(use, place, project)),
+        ...recordFiles(project),
         { kind: 'health', indicator: 'files' },
         ...uses.map((use) => callOf(use, project, place, options)),
         ...uses.map(({ operation: { names } }): OrderedContribution => {

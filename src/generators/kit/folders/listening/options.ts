@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { filePattern } from '../../../../model/schema/file-pattern.ts';
 import { noneFound } from '../../../../model/schema/none-found.ts';
 import { period } from '../../../../model/schema/period.ts';
+import { recordSchemaFiles } from '../../../../model/schema/record-schema-files.ts';
 import { maxRows } from '../../../../model/schema/rows.ts';
 import { stateDatabase, stateLocation, stateSchema } from '../../../../model/schema/state.ts';
 import { strict } from '../../../../model/schema/strict.ts';
@@ -18,6 +19,7 @@ export const sharedOptions = {
   state: state.meta({ ...state.meta(), when: shared }),
   stateDatabase: stateDatabase.meta({ when: { state: 'separate' } }),
   stateSchema: stateSchema.meta({ when: shared }),
+  schemaFiles: recordSchemaFiles,
 };
 
 const projectOptions = strict(sharedOptions);
@@ -79,13 +81,13 @@ export const endpointOptions = strict({
     placeholder: 'dd.MM.yyyy HH:mm',
     when: csv,
   }),
-  /** The local name of the elements that are records; all in the first element where this is empty. */
+  /** The local name of the elements that are records, or of that of a file; any where this is empty. */
   element: text
     .trim()
     .max(100, 'tooLong')
     .regex(/^(?:[A-Za-z_][A-Za-z0-9_.-]*)?$/, 'xmlName')
     .default('')
-    .meta({ when: { format: 'xml', ...records } }),
+    .meta({ when: { format: 'xml' } }),
   /** Whether columns and members that the request has not are refused. */
   unknown: z.enum(['refuse', 'ignore'], { error: 'decision' }).default('refuse'),
   /** How a file that is whole is told from one that is still written. */

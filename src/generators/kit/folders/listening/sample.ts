@@ -35,7 +35,7 @@ function linesOf(operation: Operation, options: FileEndpoint, { types }: Project
   }
   const example = nestedExample(taken, types);
   if (options.format === 'xml') {
-    const name = whole || options.element === '' ? 'record' : options.element;
+    const name = options.element === '' ? 'record' : options.element;
     const record = xmlElement(name, example);
     return whole ? [record] : ['<records>', record, '</records>'];
   }

@@ -1,7 +1,9 @@
 import { constant } from '../../../../checks/names/words.ts';
+import type { Project } from '../../../../model/project.ts';
 import type { RequestMember } from '../../../../model/types.ts';
 import type { OrderedContribution, Use } from '../../../parts/part.ts';
 import { placeholder } from '../../../text/render/escape.ts';
+import { recordSettings } from '../../mapper/record-schema.ts';
 import { bindingOf, columnsOf, listedColumns } from './binding.ts';
 import type { FileEndpoint } from './options.ts';
 import type { Place } from './place.ts';
@@ -27,11 +29,11 @@ export const CONFIGURATION: readonly OrderedContribution[] = [
  * @example
  * addOrder from files/add-order   →   service.files.addOrder.directory: ${FILE_ADD_ORDER_DIRECTORY:files/add-order}
  */
-export function settingsOf(use: Use<FileEndpoint>, place: Place): OrderedContribution[] {
+export function settingsOf(use: Use<FileEndpoint>, place: Place, project: Project): OrderedContribution[] {
   const { operation, options } = use;
   const { method } = operation.names;
   const name = `${place.prefix}_${constant(method)}_DIRECTORY`;
-  const own = Object.entries({ ...listener(options), ...format(use) });
+  const own = Object.entries({ ...listener(options), ...format(use, project) });
   return [
     { kind: 'setting', key: `service.files.${method}.directory`, value: placeholder(name, options.directory) },
     ...own.map(([key, value]): OrderedContribution => {
@@ -64,17 +66,25 @@ function listener(options: FileEndpoint): Values {
   };
 }
 
-function format({ operation, options }: Use<FileEndpoint>): Values {
+function format({ operation, options }: Use<FileEndpoint>, project: Project): Values {
   const binding = bindingOf(operation, options);
+  const schema = schemaOf(options, project);
   const kind = KINDS[options.format];
   return {
     'format.kind': kind,
     ...other('format.each', binding.whole ? 'file' : 'record', 'record'),
     ...other('format.charset', options.encoding, 'UTF-8'),
-    ...other('format.unknown', options.unknown, 'refuse'),
+    // What a schema allows is no stranger, whether or not anything takes it.
+    ...other('format.unknown', schema ? 'ignore' : options.unknown, 'refuse'),
     ...other('format.element', options.element, ''),
+    ...(schema && { 'format.schema': schema.schema, ...other('format.namespace', schema.namespace, '') }),
     ...(kind === 'csv' && !binding.whole && csv(options, columnsOf(binding))),
   };
+}
+
+/** The schema that the records of an endpoint have to fit. */
+export function schemaOf({ format, element }: FileEndpoint, project: Project) {
+  return format === 'xml' ? recordSettings(project, element) : undefined;
 }
 
 function csv(options: FileEndpoint, columns: readonly { readonly name: string; readonly member: RequestMember }[]) {

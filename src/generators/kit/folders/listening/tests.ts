@@ -8,6 +8,7 @@ import type { Endpoints } from './listeners.ts';
 import type { FileProject } from './options.ts';
 import type { Place } from './place.ts';
 import { sampleFile } from './sample.ts';
+import { schemaOf } from './settings.ts';
 
 /** Writes the tests, which need nothing else: a file for each operation, whose record is a call. */
 export function testFiles(
@@ -17,7 +18,9 @@ export function testFiles(
   { id: home, isElsewhere }: Place,
 ): Contribution[] {
   const services = project.groups.map(({ type }) => ({ type: `${type}Service`, name: lower(`${type}Service`) }));
-  const methods = [...endpoints.keys()].map(({ names }) => ({ name: names.method }));
+  const methods = [...endpoints].map(([{ names }, options]) => {
+    return { name: names.method, validated: schemaOf(options, project) !== undefined };
+  });
   const base = javaFile(project, {
     ...{ home, name: 'FilesTest', template: 'triggers/file/FilesTest.java', test: true },
     view: { services, methods, scaling, isElsewhere },

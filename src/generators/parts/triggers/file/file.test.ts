@@ -11,6 +11,7 @@ import {
   findOrders,
   orderTotal,
 } from '../../../../../tests/support/parts/shop.ts';
+import type { RecordSchema } from '../../../../model/described/record-schema.ts';
 import type { Routine } from '../../../../model/described/routine.ts';
 
 const file = (routines: readonly Routine[], wishes: RequestWishes = {}) => triggerContributed('file', routines, wishes);
@@ -256,6 +257,86 @@ describe('the request of a record', () => {
   test('has times with an offset written with it', () => {
     const options = { timestampPattern: 'dd.MM.yyyy HH:mm' };
     expect(faultsOf('file', [PAYMENT], files(options))).toEqual(['endpoints.0.options.timestampPattern: fileOffset']);
+  });
+});
+
+describe('the schema of records', () => {
+  const recordSchema: RecordSchema = {
+    files: [{ path: 'pay.xsd', content: '<schema/>' }],
+    elements: [{ namespace: 'urn:pay', name: 'Payment', file: 'pay.xsd', type: '1' }],
+    types: {
+      1: { members: { Head: ['2'], note: [''], Amt: ['3'] } },
+      2: { members: { Id: [''] } },
+      3: { members: { Ccy: [''], value: [''] } },
+    },
+  };
+  const paths = (name: string) => [from('customer_id', column(name)), from('note', column('note'))];
+  const wishes = (options: object, name = 'Head.Id') => ({
+    ...files({ input: paths(name), format: 'xml', element: 'Payment', ...options }),
+    recordSchema,
+  });
+
+  test('is delivered, and each record is validated by it and may have more than is taken', () => {
+    const project = file([addOrder], wishes({}));
+    expect(project.settings).toMatchObject({
+      'service.files.addOrder.format.element': 'Payment',
+      'service.files.addOrder.format.schema': 'classpath:schemas/pay.xsd',
+      'service.files.addOrder.format.namespace': 'urn:pay',
+      'service.files.addOrder.format.unknown': 'ignore',
+    });
+    expect(project.file('src/generated/resources/schemas/pay.xsd').text).toBe('<schema/>');
+    expect(project.sections.Files).toContain('each record of XML that fits `Payment` of `schemas/pay.xsd`');
+    expect(project.shell('addOrder')).toContain('cat Payment.xml > files/add-order/sample.part');
+    // What the test drops is made of the request, and of no schema.
+    project.java('FilesTest').contains('settings.add("service.files.addOrder.format.schema", () -> "");');
+  });
+
+  test('is of whole files, too, also of those that are a text', () => {
+    expect(file([addOrder], wishes({ each: 'file' })).settings).toMatchObject({
+      'service.files.addOrder.format.each': 'file',
+      'service.files.addOrder.format.schema': 'classpath:schemas/pay.xsd',
+    });
+  });
+
+  test('is not there where nobody gave one', () => {
+    const project = file([addOrder], files({ format: 'xml', element: 'Payment' }));
+    expect(Object.keys(project.settings).filter((key) => /schema|namespace/.test(key))).toEqual([]);
+    expect(project.of('file').filter(({ path }) => path.endsWith('.xsd'))).toEqual([]);
+    project.java('FilesTest').lacks('format.schema');
+  });
+
+  test.each([
+    [{ element: '' }, 'Head.Id', 'endpoints.0.options.element: recordElementNeeded'],
+    [{ element: 'Paiment' }, 'Head.Id', 'endpoints.0.options.element: recordElement'],
+    [{}, 'Head.Idd', 'endpoints.0.input.0.from.name: recordPath'],
+    [{}, 'Heads.Id', 'endpoints.0.input.0.from.name: recordPath'],
+    [{}, 'Amt', 'endpoints.0.input.0.from.name: recordPathWhole'],
+    [{ format: 'json' }, 'Head.Id', 'options.schemaFiles: recordSchemaUnused'],
+  ])('has what is named: %j and %s is refused', (options, name, fault) => {
+    const { element, ...rest } = { element: 'Payment', ...options } as Record<string, string>;
+    const own = { ...rest, ...(rest.format === 'json' ? {} : { element }) };
+    const asked = files({ input: paths(name), format: 'xml', ...own });
+    expect(faultsOf('file', [addOrder], { ...asked, recordSchema })).toEqual([fault]);
+  });
+
+  test('has the members that nothing maps as well, unless they may be left out', () => {
+    const asked = files({ format: 'xml', element: 'Payment' });
+    expect(faultsOf('file', [addOrder], { ...asked, recordSchema })).toEqual(['endpoints.0.input: recordPath']);
+  });
+
+  test('whose element is in several namespaces is none that can be told', () => {
+    const [element] = recordSchema.elements;
+    const elements = element ? [element, { ...element, namespace: 'urn:other' }] : [];
+    const asked = { ...wishes({}), recordSchema: { ...recordSchema, elements } };
+    expect(faultsOf('file', [addOrder], asked)).toEqual(['endpoints.0.options.element: recordElementTwice']);
+  });
+
+  test('comes with the request as its files', () => {
+    const schemaFiles = [{ path: 'pay.xsd', content: '<schema/>' }];
+    expect(faultsOf('file', [addOrder], { ...wishes({}), options: { schemaFiles } })).toEqual([]);
+    expect(faultsOf('file', [addOrder], { ...wishes({}), options: { schemaFiles: [] } })).toEqual([
+      'options.schemaFiles: schemaRequired',
+    ]);
   });
 });
 

@@ -3,6 +3,7 @@ package forja.runtime.file;
 import forja.runtime.failure.Failures;
 import forja.runtime.state.FileLedger;
 import forja.runtime.state.StateTransactions;
+import forja.runtime.xml.RecordSchemas;
 import jakarta.validation.Validator;
 import java.util.ArrayList;
 import org.springframework.beans.factory.ObjectProvider;
@@ -53,9 +54,10 @@ public class FilesAutoConfiguration {
         Folders folders,
         FileWork work,
         JsonMapper json,
-        Validator validator
+        Validator validator,
+        RecordSchemas schemas
     ) {
-        var readers = new RecordReaders(json, validator);
+        var readers = new RecordReaders(json, validator, schemas);
         var listeners = new ArrayList<FileListener<?>>();
         operations.orderedStream().forEach(operation ->
             listeners.add(listener(operation, settings.of(operation.name()), readers, folders, work)));

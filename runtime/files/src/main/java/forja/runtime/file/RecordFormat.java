@@ -24,6 +24,9 @@ import org.springframework.util.unit.DataSize;
  * @param patterns how dates and times of a column are written, where they are not as in ISO 8601
  * @param unknown what becomes of columns and members that the request has not
  * @param element the local name of the XML elements that are records; all in the first element where this is empty
+ * @param schema where the XML schema is that declares this element: {@code classpath:schemas/orders.xsd}; no record is
+ *     validated where this is empty
+ * @param namespace that of the element in the schema
  */
 public record RecordFormat(
     @DefaultValue("csv") Kind kind,
@@ -40,7 +43,9 @@ public record RecordFormat(
     @DefaultValue("false") boolean grouping,
     @DefaultValue Map<String, String> patterns,
     @DefaultValue("refuse") Unknown unknown,
-    @DefaultValue("") String element
+    @DefaultValue("") String element,
+    @DefaultValue("") String schema,
+    @DefaultValue("") String namespace
 ) {
 
     private static final int MOST_BYTES = 1 << 30;
@@ -57,6 +62,9 @@ public record RecordFormat(
         }
         if (maxRecord.toBytes() < 1 || maxRecord.toBytes() > MOST_BYTES) {
             throw new IllegalArgumentException("max-record is 1B at least and 1GB at most, not " + maxRecord);
+        }
+        if (!schema.isEmpty() && element.isEmpty()) {
+            throw new IllegalArgumentException("A record that has to fit a schema needs the name of its element");
         }
     }
 

@@ -1,8 +1,13 @@
 package forja.runtime.file;
 
 import forja.runtime.failure.Failure;
+import forja.runtime.xml.InvalidXmlException;
+import forja.runtime.xml.RecordSchema;
+import forja.runtime.xml.RecordSchemas;
+import forja.runtime.xml.XmlTree;
 import jakarta.validation.Validator;
 import java.util.stream.Collectors;
+import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.exc.InputCoercionException;
@@ -24,19 +29,23 @@ class RecordReaders {
 
     private final Validator validator;
 
-    RecordReaders(JsonMapper json, Validator validator) {
+    private final RecordSchemas schemas;
+
+    RecordReaders(JsonMapper json, Validator validator, RecordSchemas schemas) {
         this.json = json;
         this.texts = json.rebuild()
             .enable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
             .enable(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY)
+            .addHandler(new ElementText())
             .build();
         this.validator = validator;
+        this.schemas = schemas;
     }
 
     /** The reader of records for requests of a type; a format that cannot make such is refused. */
     <T> RecordReader.ForFile<T> of(Class<T> type, RecordFormat format) {
         if (format.each() == RecordFormat.Each.FILE && type == String.class) {
-            return head -> type::cast;
+            return wholeTexts(type, format);
         }
         return switch (format.kind()) {
             case JSON, JSON_LINES -> {
@@ -45,10 +54,36 @@ class RecordReaders {
             }
             case XML -> {
                 var reader = reader(texts, type, format);
-                yield head -> text -> valid(fromTree(reader, XmlTree.read(head.text(), text)));
+                var schema = schemaOf(format);
+                yield head -> text -> valid(fromTree(reader, fromXml(head.text(), text, schema)));
             }
             case CSV -> csv(type, format);
         };
+    }
+
+    /** Each file is a text for its operation; one of XML that has a schema has to fit it nevertheless. */
+    private <T> RecordReader.ForFile<T> wholeTexts(Class<T> type, RecordFormat format) {
+        var schema = format.kind() == RecordFormat.Kind.XML ? schemaOf(format) : null;
+        if (schema == null) {
+            return head -> type::cast;
+        }
+        return head -> text -> {
+            fromXml("", text, schema);
+            return type.cast(text);
+        };
+    }
+
+    private @Nullable RecordSchema schemaOf(RecordFormat format) {
+        return format.schema().isEmpty() ? null
+            : schemas.of(format.schema(), new QName(format.namespace(), format.element()));
+    }
+
+    private static JsonNode fromXml(String around, String element, @Nullable RecordSchema schema) {
+        try {
+            return XmlTree.read(around, element, schema);
+        } catch (InvalidXmlException invalid) {
+            throw new InvalidRecordException(String.valueOf(invalid.getMessage()), invalid);
+        }
     }
 
     private <T> RecordReader.ForFile<T> csv(Class<T> type, RecordFormat format) {

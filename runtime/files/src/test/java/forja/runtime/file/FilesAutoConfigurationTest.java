@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import forja.runtime.failure.FailuresAutoConfiguration;
 import forja.runtime.json.StrictJsonAutoConfiguration;
+import forja.runtime.xml.XmlRecordsAutoConfiguration;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,7 +33,8 @@ class FilesAutoConfigurationTest {
             (order, origin) -> called.add(order));
         return new ApplicationContextRunner()
             .withConfiguration(AutoConfigurations.of(StrictJsonAutoConfiguration.class, JacksonAutoConfiguration.class,
-                ValidationAutoConfiguration.class, FailuresAutoConfiguration.class, FilesAutoConfiguration.class))
+                ValidationAutoConfiguration.class, FailuresAutoConfiguration.class, XmlRecordsAutoConfiguration.class,
+                FilesAutoConfiguration.class))
             .withInitializer(context -> ((GenericApplicationContext) context)
                 .registerBean("importOrders", FileOperation.class, () -> operation))
             .withPropertyValues("service.files.importOrders.poll=50ms", "service.files.importOrders.ready.when=renamed",

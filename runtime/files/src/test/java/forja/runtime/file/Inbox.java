@@ -5,6 +5,7 @@ import forja.runtime.failure.FailureException;
 import forja.runtime.failure.Failures;
 import forja.runtime.json.StrictJson;
 import forja.runtime.state.FileLedger;
+import forja.runtime.xml.RecordSchemas;
 import jakarta.validation.Validation;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.springframework.core.io.DefaultResourceLoader;
 import org.springframework.transaction.support.TransactionOperations;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -103,7 +105,8 @@ final class Inbox {
     private FileListener<Order> listenerOf(FileCall<Order> call) {
         var json = JsonMapper.builder();
         StrictJson.apply(json);
-        var readers = new RecordReaders(json.build(), Validation.buildDefaultValidatorFactory().getValidator());
+        var readers = new RecordReaders(json.build(), Validation.buildDefaultValidatorFactory().getValidator(),
+            new RecordSchemas(new DefaultResourceLoader()));
         var operation = new FileOperation<>("importOrders", Order.class, true, call);
         return new FileListener<>(operation, Bytes.settings(settings), readers, new Disk(),
             new FileWork(ledger, transactions, new Failures(List.of()), outcomes), () -> nanos);

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import forja.runtime.json.StrictJson;
 import forja.runtime.value.NotNullIfGiven;
 import forja.runtime.value.Omittable;
+import forja.runtime.xml.RecordSchemas;
 import jakarta.validation.Validation;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.NotNull;
@@ -18,12 +19,14 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.core.io.DefaultResourceLoader;
 import tools.jackson.databind.json.JsonMapper;
 
 class RecordReadersTest {
 
     private final RecordReaders readers = new RecordReaders(strict(),
-        Validation.buildDefaultValidatorFactory().getValidator());
+        Validation.buildDefaultValidatorFactory().getValidator(),
+            new RecordSchemas(new DefaultResourceLoader()));
 
     record Order(@NotNull @Max(1000) Integer id, @Nullable String name, @JsonProperty("class") @Nullable String kind,
         @Nullable BigDecimal amount, @Nullable LocalDate day, @Nullable Boolean paid,
@@ -182,8 +185,10 @@ class RecordReadersTest {
         assertThat(reader.read("<basket id='1'><items sku='b' count='3'/></basket>").items()).hasSize(1);
         assertThatThrownBy(() -> reader.read("<basket id='x'><items sku='b' count='3'/></basket>"))
             .hasMessage("\"id\" does not fit");
-        assertThatThrownBy(() -> reader.read("<basket id='1'><b></a></basket>")).hasMessage("The record is not XML");
-        assertThatThrownBy(() -> reader.read("<basket id='1'>&xxe;</basket>")).hasMessage("The record is not XML");
+        assertThatThrownBy(() -> reader.read("<basket id='1'><b></a></basket>"))
+            .hasMessageStartingWith("The record is not XML");
+        assertThatThrownBy(() -> reader.read("<basket id='1'>&xxe;</basket>"))
+            .hasMessageStartingWith("The record is not XML");
         assertThatThrownBy(() -> reader.read("<a>".repeat(200) + "</a>".repeat(200))).hasMessageContaining("deeper");
     }
 
@@ -195,7 +200,8 @@ class RecordReadersTest {
             .isEqualTo(1);
         assertThatThrownBy(() -> reader.read("<!DOCTYPE a [<!ENTITY x SYSTEM 'file:///etc/passwd'>]><a>&x;</a>"))
             .isInstanceOf(InvalidRecordException.class);
-        assertThatThrownBy(() -> reader.read("<basket id='1'/><a/>")).hasMessage("The record is not XML");
+        assertThatThrownBy(() -> reader.read("<basket id='1'/><a/>"))
+            .hasMessageStartingWith("The record is not XML");
         assertThat(readers.of(String.class, format("each=file")).behind(new Splitter.Head(0, "")).read("a,b\n1,2"))
             .isEqualTo("a,b\n1,2");
     }

@@ -8,6 +8,7 @@ import forja.runtime.file.FilesAutoConfiguration;
 import forja.runtime.json.StrictJsonAutoConfiguration;
 import forja.runtime.sftp.SftpAutoConfiguration;
 import forja.runtime.testing.TestSftpServer;
+import forja.runtime.xml.XmlRecordsAutoConfiguration;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -73,7 +74,8 @@ class SftpListenerTest {
             (order, origin) -> called.add(order.id()));
         return new ApplicationContextRunner()
             .withConfiguration(AutoConfigurations.of(StrictJsonAutoConfiguration.class, JacksonAutoConfiguration.class,
-                ValidationAutoConfiguration.class, FailuresAutoConfiguration.class, SftpAutoConfiguration.class,
+                ValidationAutoConfiguration.class, FailuresAutoConfiguration.class, XmlRecordsAutoConfiguration.class,
+                SftpAutoConfiguration.class,
                 SftpFilesAutoConfiguration.class, FilesAutoConfiguration.class))
             .withInitializer(context -> ((GenericApplicationContext) context)
                 .registerBean("importOrders", FileOperation.class, () -> operation))

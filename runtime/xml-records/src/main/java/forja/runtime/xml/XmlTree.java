@@ -1,10 +1,12 @@
-package forja.runtime.file;
+package forja.runtime.xml;
 
+import java.io.ByteArrayInputStream;
 import java.io.StringReader;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -14,10 +16,10 @@ import tools.jackson.databind.node.ObjectNode;
  * Reads an element as JSON would have it: attributes and elements are members by their local names, an element that
  * comes again is one of several, and {@code xsi:nil} is null. No document type, and nothing outside the text, is read.
  */
-final class XmlTree {
+public final class XmlTree {
 
     /** The member with the text of an element that has attributes too. */
-    static final String TEXT = "value";
+    public static final String TEXT = "value";
 
     private static final int DEEPEST = 100;
 
@@ -27,8 +29,13 @@ final class XmlTree {
 
     private final XMLStreamReader reader;
 
-    private XmlTree(XMLStreamReader reader) {
+    private final Place place;
+
+    private @Nullable Validation validation;
+
+    private XmlTree(XMLStreamReader reader, int linesBefore) {
         this.reader = reader;
+        this.place = new Place(reader, linesBefore);
     }
 
     private static XMLInputFactory factory() {
@@ -43,27 +50,62 @@ final class XmlTree {
      * Reads an element.
      *
      * @param around the tag of the element that it stands in, whose prefixes it may use; empty where there is none
+     * @param schema what it has to fit; null where that is not asked
+     * @throws InvalidXmlException where it cannot be read, or does not fit
      */
-    static JsonNode read(String around, String element) {
+    public static JsonNode read(String around, String element, @Nullable RecordSchema schema) {
+        if (around.isEmpty()) {
+            return read(() -> FACTORY.createXMLStreamReader(new StringReader(element)), 0, schema);
+        }
+        var lines = 1 + (int) around.chars().filter(letter -> letter == '\n').count();
+        return read(() -> FACTORY.createXMLStreamReader(new StringReader(around + "\n" + element)), lines, schema);
+    }
+
+    /**
+     * Reads a document, in the encoding that it says.
+     *
+     * @param schema what its element has to fit; null where that is not asked
+     * @throws InvalidXmlException where it cannot be read, or does not fit
+     */
+    public static JsonNode read(byte[] document, @Nullable RecordSchema schema) {
+        return read(() -> FACTORY.createXMLStreamReader(new ByteArrayInputStream(document)), 0, schema);
+    }
+
+    private static JsonNode read(Opener opener, int linesBefore, @Nullable RecordSchema schema) {
+        XmlTree tree = null;
         try {
-            var reader = FACTORY.createXMLStreamReader(new StringReader(around + element));
+            var reader = opener.open();
             try {
-                var tree = new XmlTree(reader);
-                if (!around.isEmpty()) {
-                    tree.toElement();
-                }
-                tree.toElement();
-                var read = tree.element(0);
-                if (around.isEmpty()) {
-                    tree.toDocumentEnd();
-                }
-                return read;
+                tree = new XmlTree(reader, linesBefore);
+                return tree.read(linesBefore > 0, schema);
             } finally {
                 reader.close();
             }
         } catch (XMLStreamException failure) {
-            throw new InvalidRecordException("The record is not XML", failure);
+            var where = tree == null ? "" : ": " + tree.place;
+            throw new InvalidXmlException("The record is not XML" + where, failure);
         }
+    }
+
+    /** Opens what is read. */
+    @FunctionalInterface
+    private interface Opener {
+
+        XMLStreamReader open() throws XMLStreamException;
+    }
+
+    private JsonNode read(boolean within, @Nullable RecordSchema schema) throws XMLStreamException {
+        if (within) {
+            toElement();
+            place.keepDeclared();
+        }
+        toElement();
+        validation = schema == null ? null : Validation.begin(reader, schema, place);
+        var read = element(0);
+        if (!within) {
+            toDocumentEnd();
+        }
+        return read;
     }
 
     private void toDocumentEnd() throws XMLStreamException {
@@ -75,15 +117,16 @@ final class XmlTree {
     private void toElement() throws XMLStreamException {
         while (reader.next() != XMLStreamConstants.START_ELEMENT) {
             if (reader.getEventType() == XMLStreamConstants.DTD) {
-                throw new InvalidRecordException("The record has a document type, which is not read");
+                throw new InvalidXmlException("The record has a document type, which is not read");
             }
         }
     }
 
     private JsonNode element(int depth) throws XMLStreamException {
         if (depth > DEEPEST) {
-            throw new InvalidRecordException("The elements of the record are nested deeper than " + DEEPEST);
+            throw new InvalidXmlException("The elements of the record are nested deeper than " + DEEPEST);
         }
+        validate();
         var members = JsonNodeFactory.instance.objectNode();
         var nil = attributes(members);
         var text = new StringBuilder();
@@ -93,11 +136,19 @@ final class XmlTree {
                 var name = reader.getLocalName();
                 add(members, name, element(depth + 1));
             } else if (event == XMLStreamConstants.CHARACTERS || event == XMLStreamConstants.CDATA) {
+                validate();
                 text.append(reader.getText());
             }
             event = reader.next();
         }
+        validate();
         return nil ? JsonNodeFactory.instance.nullNode() : valueOf(members, text.toString());
+    }
+
+    private void validate() {
+        if (validation != null) {
+            validation.event();
+        }
     }
 
     private static JsonNode valueOf(ObjectNode members, String text) {
