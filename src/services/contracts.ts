@@ -1,22 +1,28 @@
 import type { ReadUpload, Upload } from '../contracts/thread/contract-thread.ts';
 import type { ContractDescription, ContractOperation } from '../model/contract/contract.ts';
+import type { MessageContract } from '../model/contract/messages.ts';
 import { Fault, type FieldFault } from '../model/fault.ts';
 import type { ContractRequest } from '../model/request/request.ts';
 
 /** Reads an upload away from this thread. @throws Fault invalidRequest with file, line and column of all that is wrong. */
 export type ReadSchema = (upload: Upload, signal?: AbortSignal) => Promise<ReadUpload>;
 
+/** Reads an upload that describes messages, in the same way. */
+export type ReadMessages = (upload: Upload, signal?: AbortSignal) => Promise<MessageContract>;
+
 /** Uploaded schemas: nothing of them is kept here, a request brings its own along. */
 export interface Contracts {
   read: ReadSchema;
+  readMessages: ReadMessages;
   /** Describes a generation: every endpoint's operation, in order, and how the service reaches the API. */
   describe(request: ContractRequest, signal?: AbortSignal): Promise<ContractDescription>;
 }
 
 /** Creates the service of uploaded schemas. */
-export function createContracts({ read }: { readonly read: ReadSchema }): Contracts {
+export function createContracts({ read, readMessages }: Pick<Contracts, 'read' | 'readMessages'>): Contracts {
   return {
     read,
+    readMessages,
     async describe({ source, endpoints }, signal) {
       const { contract, signatures } = await read({ files: source.schemaFiles }, signal);
       const { url, headers, auth } = source;

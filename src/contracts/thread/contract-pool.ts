@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
+import type { MessageContract } from '../../model/contract/messages.ts';
 import { Fault, type ThrownFault } from '../../model/fault.ts';
-import type { ReadUpload, Upload } from './contract-thread.ts';
+import type { Reads, ReadUpload, Upload } from './contract-thread.ts';
 
 const IDLE_MS = 60_000;
 /**
@@ -22,6 +23,8 @@ export interface ContractPool {
    * `cancelled`; `sourcesBusy` when too many uploads wait.
    */
   read(upload: Upload, signal?: AbortSignal): Promise<ReadUpload>;
+  /** Reads an upload that describes messages. @throws the same faults. */
+  readMessages(upload: Upload, signal?: AbortSignal): Promise<MessageContract>;
   close(): Promise<void>;
 }
 
@@ -33,7 +36,7 @@ export function createContractPool({
   entry?: URL;
   timeoutMs?: number;
 } = {}): ContractPool {
-  const pool = new Piscina<Upload, ReadUpload | ThrownFault>({
+  const pool = new Piscina<Reads, ReadUpload | MessageContract | ThrownFault>({
     filename: fileURLToPath(entry),
     minThreads: 0,
     maxThreads: 1,
@@ -41,18 +44,21 @@ export function createContractPool({
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
+  async function run(task: Reads, signal: AbortSignal | undefined): Promise<ReadUpload | MessageContract> {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const result = await pool
+      .run(task, { signal: signal ? AbortSignal.any([timeout, signal]) : timeout })
+      .catch((error: unknown) => {
+        throw toFault(error, signal);
+      });
+    if (!('fault' in result)) return result;
+    const { code, values, faults } = result.fault;
+    throw new Fault(code, { values: { ...values }, faults });
+  }
   return {
-    async read(upload, signal) {
-      const timeout = AbortSignal.timeout(timeoutMs);
-      const result = await pool
-        .run(upload, { signal: signal ? AbortSignal.any([timeout, signal]) : timeout })
-        .catch((error: unknown) => {
-          throw toFault(error, signal);
-        });
-      if (!('fault' in result)) return result;
-      const { code, values, faults } = result.fault;
-      throw new Fault(code, { values: { ...values }, faults });
-    },
+    // What comes back is what was asked for: the thread knows no third kind.
+    read: async (upload, signal) => (await run({ ...upload, as: 'contract' }, signal)) as ReadUpload,
+    readMessages: async (upload, signal) => (await run({ ...upload, as: 'messages' }, signal)) as MessageContract,
     close: () => pool.destroy(),
   };
 }

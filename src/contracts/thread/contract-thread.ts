@@ -1,5 +1,7 @@
-import type { Contract, ContractOperation, Refused, SchemaFile } from '../../model/contract/contract.ts';
+import type { Contract, Refused, SchemaFile } from '../../model/contract/contract.ts';
+import type { MessageContract } from '../../model/contract/messages.ts';
 import { Fault, type FieldFault, type ThrownFault } from '../../model/fault.ts';
+import { readAsyncApi } from '../asyncapi/read-async-api.ts';
 import { readContract } from '../read-contract.ts';
 import { unzipSchema } from './unzip.ts';
 
@@ -15,29 +17,39 @@ export interface ReadUpload {
   readonly told: readonly Refused[];
 }
 
-/** Reads one upload into a contract or a fault; this is the entry of the thread that reads uploads. */
-export default function contractTask(upload: Upload): ReadUpload | ThrownFault {
+/** What to read of an upload: an API that is called, or the messages that an application takes and sends. */
+export type Reads = Upload & { readonly as: 'contract' | 'messages' };
+
+/** Reads one upload into what it says, or a fault; this is the entry of the thread that reads uploads. */
+export default function contractTask(task: Reads): ReadUpload | MessageContract | ThrownFault {
   let files: readonly SchemaFile[] = [];
   try {
-    files = 'zip' in upload ? unzipSchema(upload.zip) : upload.files;
-    const { contract, signatures, told = [] } = readContract(files);
-    const operations = contract.operations.map(withFile);
-    return {
-      files,
-      contract: { ...contract, operations },
-      signatures,
-      told: told.map((remark) => named(remark, files)),
-    };
+    files = 'zip' in task ? unzipSchema(task.zip) : task.files;
+    return task.as === 'messages' ? messagesOf(files) : contractOf(files);
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     const { code, values } = error;
     return { fault: { code, values, faults: error.faults.map((fault) => named(fault, files)) } };
   }
+}
 
-  function withFile(operation: ContractOperation): ContractOperation {
-    const { refused } = operation;
-    return refused ? { ...operation, refused: named(refused, files) } : operation;
-  }
+function contractOf(files: readonly SchemaFile[]): ReadUpload {
+  const { contract, signatures, told = [] } = readContract(files);
+  const operations = contract.operations.map((operation) => withFile(operation, files));
+  return { files, contract: { ...contract, operations }, signatures, told: told.map((note) => named(note, files)) };
+}
+
+function messagesOf(files: readonly SchemaFile[]): MessageContract {
+  const { uses, told, ...read } = readAsyncApi(files);
+  return {
+    ...read,
+    uses: uses.map((use) => withFile(use, files)),
+    told: told.map((note) => named(note, files)),
+  };
+}
+
+function withFile<T extends { readonly refused?: Refused }>(read: T, files: readonly SchemaFile[]): T {
+  return read.refused ? { ...read, refused: named(read.refused, files) } : read;
 }
 
 /** Adds the path of its file to a fault; only this side knows the files of a zip. */

@@ -49,6 +49,7 @@ const technology: QueueTechnology = {
   route: '/queue',
   words: 'rabbitmq kafka artemis activemq jms amqp message broker topic cola mensaje mensajes',
   textSet: 'queue',
+  messages: true,
   creditsPerEndpoint: 3,
   trigger: trigger as Trigger,
   projectOptions,
