@@ -44,6 +44,8 @@ export function readMessage(
   const { type, written } = types.read([payload.schema], [name], direction);
   const record = recordOf(type, types);
   if (record) return { message: { ...own, written, payload: record } };
+  // What is sent may be one value, as an operation answers it.
+  if (action === 'send') return { message: { ...own, written } };
   return { message: { ...own, written }, refused: refusedAt(payload.schema, 'messagePayload', { type: written }) };
 }
 

@@ -115,7 +115,8 @@ describe('what an application takes and sends', () => {
       headers: record({ user: { type: 'string' } }),
     };
     const { uses, types } = readAsyncApi([document({ message, components })]);
-    const head = types.find(({ key }) => key === (uses[0]?.message?.headers as { name?: string }).name);
+    const key = uses[0]?.message?.headers?.kind === 'ref' ? uses[0].message.headers.name : '';
+    const head = types.find((type) => type.key === key);
     expect(head?.kind === 'record' && head.members.map(({ name }) => name)).toEqual(['tenant', 'user']);
   });
 
@@ -228,6 +229,11 @@ describe('what no form can be filled from is refused, with its place', () => {
     ],
   ])('%s', (_, given, expected) => {
     expect(refusalOf(given)).toEqual(expected);
+  });
+
+  test('a payload without members may be sent, as the answer of an operation is', () => {
+    const message = { payload: { type: 'number' } };
+    expect(firstOf({ message, operation: { action: 'send' } })?.message).toEqual({ name: 'added', written: 'number' });
   });
 
   test('an address that is made of each message, where it is sent to', () => {

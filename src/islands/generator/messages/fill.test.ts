@@ -82,6 +82,12 @@ describe('an endpoint', () => {
     });
   });
 
+  test('sends its answer as it is where the document has no object', () => {
+    const value = { ...sent, message: { name: 'told', written: 'number' } };
+    expect(filled(value, producer)).toMatchObject({ patch: { payload: [] }, asIs: 'number' });
+    expect(filled(sent, producer)?.asIs).toBeUndefined();
+  });
+
   test('is not filled before it is known what its operation takes', () => {
     expect(filledFrom(use, {}, endpoint, { known: {}, fillable: consumer, types })).toBeUndefined();
   });

@@ -20,6 +20,8 @@ export interface Fillable {
 export interface Filled {
   readonly patch: Partial<EndpointDraft>;
   readonly bound: Bound;
+  /** The type of a payload that is no object: the answer is sent as it is. */
+  readonly asIs?: string;
 }
 
 /** Why a message fills nothing here: a key of `common:messageDocument`; undefined where it can. */
@@ -63,16 +65,25 @@ export function filledFrom(
     const bound = bindReceived(taken, payload, headers, new RegExp(`^(?:${header?.names ?? '(?!)'})$`));
     return { patch: { options: { ...endpoint.options, queueName }, input: bound.mapping }, bound };
   }
-  const bound = bindSent(payload, answeredBy(known), taken);
-  if (fillable.bringsSender)
-    return { patch: { options: { ...endpoint.options, queueName }, payload: bound.mapping }, bound };
-  const { exchange = '' } = use;
+  return filledToSend(use, queueName, endpoint, { fillable, bound: bindSent(payload, answeredBy(known), taken) });
+}
+
+function filledToSend(
+  { exchange = '', message }: CheckedUse,
+  queueName: string,
+  endpoint: EndpointDraft,
+  { fillable, bound }: { fillable: Fillable; bound: Bound },
+): Filled {
+  const payload = bound.mapping;
+  const { written = '' } = message ?? {};
+  const found = { bound, ...(message?.payload === undefined && written !== '' && { asIs: written }) };
+  if (fillable.bringsSender) return { patch: { options: { ...endpoint.options, queueName }, payload }, ...found };
   const options = { queueName, ...(exchange !== '' && { exchange }) };
-  const added = { sender: 'queue', options, payload: bound.mapping };
+  const added = { sender: 'queue', options, payload };
   const isSame = ({ sender, options: own }: EndpointDraft['senders'][number]) =>
     sender === 'queue' && own.queueName === queueName && (own.exchange ?? '') === exchange;
   const at = endpoint.senders.findIndex(isSame);
-  return { patch: { senders: at < 0 ? [...endpoint.senders, added] : endpoint.senders.with(at, added) }, bound };
+  return { patch: { senders: at < 0 ? [...endpoint.senders, added] : endpoint.senders.with(at, added) }, ...found };
 }
 
 const placeIn = (inputs: Inputs | undefined, id: string) => inputs?.places.find((place) => place.id === id);

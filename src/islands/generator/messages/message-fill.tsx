@@ -40,7 +40,7 @@ export function MessageFill(props: MessageFillProps) {
     <div className="grid min-w-0 items-end gap-3 md:grid-cols-2">
       <SelectField
         path="messages.endpoint"
-        label={t('common:endpoints.inspector')}
+        label={t('common:messageDocument.endpoint')}
         mono
         value={endpoint.key}
         options={draft.endpoints.map((each) => ({ value: each.key, label: endpointTitle(each) || each.key }))}
@@ -143,12 +143,13 @@ interface OutcomeProps {
 
 /** How much was found by its name, and what was not. */
 function Outcome({ filled, broker, t }: OutcomeProps) {
-  const { bound: { mapping, unbound } = { mapping: [], unbound: [] }, use } = filled ?? {};
+  const { bound: { mapping, unbound } = { mapping: [], unbound: [] }, use, asIs } = filled ?? {};
   const isTaken = use?.action === 'receive';
   const counts = { n: mapping.length, all: mapping.length + unbound.length };
   return (
     <div role="status" className="wrap-anywhere col-span-full flex flex-col gap-1 text-sm empty:hidden">
-      {filled && <p>{t(`common:messageDocument.${isTaken ? 'filled' : 'sent'}`, counts)}</p>}
+      {asIs !== undefined && <p>{t('common:messageDocument.asIs', { type: asIs })}</p>}
+      {filled && asIs === undefined && <p>{t(`common:messageDocument.${isTaken ? 'filled' : 'sent'}`, counts)}</p>}
       {filled && unbound.length > 0 && (
         <p>{t(`common:messageDocument.${isTaken ? 'unbound' : 'unsent'}`, { names: unbound.join(', ') })}</p>
       )}
