@@ -22,6 +22,9 @@ const NAMES: readonly (readonly [protocol: string, member: string])[] = [
   ['jms', 'destination'],
 ];
 
+/** The longest value or note of a variable that a form shows. */
+const SHOWN_CHARS = 200;
+
 type Address = Pick<MessageUse, 'address' | 'exchange' | 'parameters' | 'brokers' | 'refused'>;
 
 /**
@@ -45,9 +48,10 @@ export function readAddress(channel: Node, root: Node, action: MessageUse['actio
 function brokersOf(
   channel: Node,
   root: Node,
-  { documents }: Reading,
+  { documents, budget }: Reading,
 ): { readonly brokers: readonly string[]; readonly refused?: Refused } {
   const own = items(entry(channel, 'servers'));
+  budget.spend('steps', channel, own.length + entries(entry(root, 'servers')).length);
   const servers = own.length > 0 ? own : entries(entry(root, 'servers')).map(([, server]) => server);
   const protocols = servers.flatMap((written) => {
     const server = documents.follow(written);
@@ -78,11 +82,12 @@ function parametersOf(
   channel: Node,
   address: string,
   action: MessageUse['action'],
-  { documents, faults }: Reading,
+  { documents, faults, budget }: Reading,
 ): { readonly parameters: readonly AddressParameter[]; readonly refused?: Refused } {
   const declared = documents.follow(entry(channel, 'parameters'));
   const parameters: AddressParameter[] = [];
   let refused: Refused | undefined;
+  budget.spend('steps', channel, address.length);
   for (const name of new Set([...address.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name ?? ''))) {
     const written = entry(declared, name);
     const parameter = documents.follow(written);
@@ -91,14 +96,18 @@ function parametersOf(
     // A sender has one address; one that is made of each message is another one each time.
     const location = action === 'send' ? entry(parameter, 'location') : undefined;
     if (location) refused ??= refusedAt(location, 'messageLocation', { name: name.slice(0, 100) });
-    const values = items(entry(parameter, 'enum')).flatMap((value) => (value.kind === 'scalar' ? value.text : []));
+    const listed = items(entry(parameter, 'enum'));
+    budget.spend('members', parameter ?? channel, 1 + listed.length);
+    const values = listed.flatMap((value) => (value.kind === 'scalar' ? value.text : [])).filter(canBeShown);
     const usual = text(parameter, 'default');
-    const doc = docOf(parameter);
+    const doc = docOf(parameter)?.slice(0, SHOWN_CHARS);
     parameters.push({
-      ...{ name, values: values.filter((value) => !hasControls(value)) },
-      ...(usual !== undefined && { usual }),
+      ...{ name, values },
+      ...(usual !== undefined && canBeShown(usual) && { usual }),
       ...(doc !== undefined && { doc }),
     });
   }
   return { parameters, ...(refused && { refused }) };
 }
+
+const canBeShown = (value: string) => value.length <= SHOWN_CHARS && !hasControls(value);

@@ -30,6 +30,7 @@ export function readMessage(
   types: TypeReader,
 ): MessageRead {
   const { documents } = types.reading;
+  types.reading.budget.spend('steps', node, items(entry(node, 'traits')).length + 1);
   const traits = items(entry(node, 'traits')).flatMap((trait) => documents.follow(trait) ?? []);
   const direction: Direction = action === 'receive' ? 'request' : 'answer';
   const odd = contentRefusal([node, ...traits.toReversed()], root);

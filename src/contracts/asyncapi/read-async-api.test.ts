@@ -11,6 +11,8 @@ const record = (properties: object, more: object = {}) => ({ type: 'object', pro
 const ORDER = { payload: record({ id: { type: 'integer' } }) };
 const at = (channel: string) => ({ channel: { $ref: `#/channels/${channel}` } });
 
+const send = (channel: string) => ({ action: 'send', ...at(channel) });
+
 /** A document whose one operation takes a message of the channel `orders`. */
 function document({
   channel = {},
@@ -294,11 +296,23 @@ describe('a document that cannot be read at all', () => {
     expect(faultsOf(() => readOpenApi([document()]))).toEqual([['schema.asyncApiHere', 2, 16]]);
   });
 
-  test('keeps within the limits', () => {
-    const operations = { a: { action: 'receive', ...at('orders') }, b: { action: 'receive', ...at('orders') } };
-    expect(faultsOf(() => readAsyncApi([document({ operations })], { ...LIMITS, operations: 1 }))).toMatchObject([
-      ['schema.tooMany.operations', expect.anything(), expect.anything()],
-    ]);
+  test.each<[string, object, Parameters<typeof document>[0]]>([
+    ['operations', { operations: 1 }, { operations: { a: send('orders'), b: send('orders') } }],
+    [
+      'operations',
+      { operations: 2 },
+      { channel: { messages: { a: ORDER, b: ORDER, c: ORDER } }, operations: { a: send('orders') } },
+    ],
+    ['steps', { steps: 20 }, { channel: { address: 'a'.repeat(30) } }],
+    ['steps', { steps: 20 }, { servers: Object.fromEntries(Array.from({ length: 30 }, (_, n) => [n, {}])) }],
+    [
+      'members',
+      { members: 5 },
+      { channel: { address: '{a}', parameters: { a: { enum: ['1', '2', '3', '4', '5'] } } } },
+    ],
+  ])('keeps within the limit of %s', (what, limits, given) => {
+    const read = () => readAsyncApi([document(given)], { ...LIMITS, ...limits });
+    expect(faultsOf(read)).toMatchObject([[`schema.tooMany.${what}`, expect.anything(), expect.anything()]]);
   });
 });
 

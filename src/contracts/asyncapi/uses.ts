@@ -22,7 +22,7 @@ interface Listed {
   readonly node: Node;
 }
 
-/** What is read of one direction of an operation: its channel, the list of its messages, and the words for it. */
+/** One direction of an operation: what it takes or sends, or its reply. */
 interface Direction {
   readonly id: string;
   readonly action: MessageUse['action'];
@@ -84,7 +84,7 @@ function readReply(reply: Direction, root: Node, types: TypeReader): DraftUse[] 
 }
 
 function readDirection(direction: Direction, root: Node, types: TypeReader): DraftUse[] {
-  const { documents, faults } = types.reading;
+  const { documents, faults, budget } = types.reading;
   const { id, action, isReply, summary, node } = direction;
   const head = faults.apart(() => {
     const channel = documents.follow(entry(node, 'channel'));
@@ -103,6 +103,7 @@ function readDirection(direction: Direction, root: Node, types: TypeReader): Dra
   const whole = { ...use, ...address };
   if (refused) return [{ use: { ...whole, refused }, faults: head.faults }];
   return messages.map(({ name, node: message }) => {
+    budget.spend('operations', message, messages.length > 1 ? 1 : 0);
     const read = faults.apart(() => readMessage(message, name, action, root, types));
     const named = messages.length > 1 ? `${id} ${name}` : id;
     return { use: { ...whole, id: named, ...read.value }, faults: read.faults };
@@ -116,10 +117,12 @@ function readDirection(direction: Direction, root: Node, types: TypeReader): Dra
 function messagesOf(
   { action, node }: Direction,
   channel: Node,
-  { reading: { documents } }: TypeReader,
+  { reading: { documents, budget } }: TypeReader,
 ): { readonly messages: readonly Listed[]; readonly refused?: Refused } {
   const all = entries(entry(channel, 'messages'));
   const named = entry(node, 'messages');
+  // Any number of operations may name one channel, which has any number of messages.
+  budget.spend('steps', node, all.length + items(named).length);
   const messages = named
     ? items(named).flatMap((item) => listedOf(item, documents.follow(item)))
     : all.flatMap(([name, item]) => listedOf({ name: shown(name) }, documents.follow(item)));

@@ -17,7 +17,7 @@ export interface ReadUpload {
   readonly told: readonly Refused[];
 }
 
-/** What to read of an upload: an API that is called, or the messages that an application takes and sends. */
+/** An upload, and how it is read: as an API that is called, or as the messages that an application takes and sends. */
 export type Reads = Upload & { readonly as: 'contract' | 'messages' };
 
 /** Reads one upload into what it says, or a fault; this is the entry of the thread that reads uploads. */

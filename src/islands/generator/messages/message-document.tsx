@@ -55,7 +55,7 @@ export default function MessageDocument(props: EndpointsSectionProps) {
   );
 }
 
-/** What the document has, what cannot be used of it and why, and what is worth knowing. */
+/** Tells what the document has, what cannot be used of it and why, and what is worth knowing. */
 function Found({ document: { title, version, uses, told }, t }: { readonly document: CheckedMessages; readonly t: T }) {
   const refused = uses.flatMap(({ id, refused }) =>
     refused === undefined ? [] : t('common:messageDocument.refused', { name: id, reason: refused }),

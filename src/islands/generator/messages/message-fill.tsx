@@ -89,7 +89,7 @@ export function MessageFill(props: MessageFillProps) {
   );
 }
 
-/** What an endpoint takes is asked for once a message is chosen. */
+/** Asks what an endpoint takes, once a message is chosen. */
 function useDescribed(
   endpoint: EndpointDraft | undefined,
   ask: EndpointsSectionProps['descriptions']['ask'],

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../shared/wire.ts';
 import type { FormPart } from '../draft/section-props.ts';
 
-/** What is wrong with uploaded files, each fault with its file, line and column. */
+/** Tells what is wrong with uploaded files, each fault with its file, line and column. */
 export function Problems({ failure, t }: { readonly failure: Failure; readonly t: FormPart['texts']['t'] }) {
   const faults = failure.faults ?? [];
   if (faults.length === 0) return failure.message;
