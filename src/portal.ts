@@ -168,7 +168,7 @@ type AccountServices = ReturnType<typeof createAccountServices>;
 /** Creates the services that make a project: uploads, generations, their tasks and their files. */
 function createMaking(base: Base, { wallets, notifications, datasources, dependencies }: AccountServices) {
   const { config, log, db, database, store, renderer, builder, checkStorage, threads } = base;
-  const contracts = createContracts({ read: base.uploads.read, readRecords: base.uploads.readRecords });
+  const contracts = createContracts(base.uploads);
   const artifacts = createArtifacts({ db, store, notifications, log });
   const tasks = createTasks({ sql: database.sql, log });
   const generations = createGenerations({

@@ -1,5 +1,6 @@
 import type { ReadUpload, Upload } from '../contracts/thread/contract-thread.ts';
 import type { ContractDescription, ContractOperation, SchemaFile } from '../model/contract/contract.ts';
+import type { MessageContract } from '../model/contract/messages.ts';
 import type { RecordSchema } from '../model/described/record-schema.ts';
 import { Fault, type FieldFault } from '../model/fault.ts';
 import type { ContractRequest } from '../model/request/request.ts';
@@ -10,6 +11,9 @@ export type ReadSchema = (upload: Upload, signal?: AbortSignal) => Promise<ReadU
 /** Reads the schema of records in the same way. */
 export type ReadRecords = (files: readonly SchemaFile[], signal?: AbortSignal) => Promise<RecordSchema>;
 
+/** Reads an upload that describes messages, in the same way. */
+export type ReadMessages = (upload: Upload, signal?: AbortSignal) => Promise<MessageContract>;
+
 /** Uploaded schemas: nothing of them is kept here, a request brings its own along. */
 export interface Contracts {
   read: ReadSchema;
@@ -18,20 +22,23 @@ export interface Contracts {
    * @throws Fault invalidRequest with file, line and column of all that is wrong, beside the option that has the files.
    */
   describeRecords: ReadRecords;
+  readMessages: ReadMessages;
   /** Describes a generation: every endpoint's operation, in order, and how the service reaches the API. */
   describe(request: ContractRequest, signal?: AbortSignal): Promise<ContractDescription>;
 }
 
-/** Creates the service of uploaded schemas. */
-export function createContracts({
-  read,
-  readRecords,
-}: {
+/** Reads uploads: `ContractPool`. */
+interface ContractDeps {
   readonly read: ReadSchema;
   readonly readRecords: ReadRecords;
-}): Contracts {
+  readonly readMessages: ReadMessages;
+}
+
+/** Creates the service of uploaded schemas. */
+export function createContracts({ read, readRecords, readMessages }: ContractDeps): Contracts {
   return {
     read,
+    readMessages,
     async describeRecords(files, signal) {
       return readRecords(files, signal).catch((error: unknown) => {
         throw error instanceof Fault ? besideOption(error) : error;

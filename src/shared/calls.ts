@@ -13,6 +13,7 @@ import * as events from './wire/events.ts';
 import * as favourites from './wire/favourites.ts';
 import { handOnBody } from './wire/handoff.ts';
 import * as kept from './wire/kept.ts';
+import { checkedMessages } from './wire/messages.ts';
 import * as payments from './wire/payments.ts';
 import * as plans from './wire/plans.ts';
 import * as previewed from './wire/preview.ts';
@@ -147,6 +148,14 @@ export const CALLS = {
     path: '/api/datasource/checkSchema',
     body: contract.checkSchemaBody,
     answer: contract.checkedSchema,
+  }),
+  checkMessages: post({
+    summary:
+      'The messages that an uploaded AsyncAPI 3 document takes and sends; 400 tells what is wrong with it, with file, line and column',
+    scope: 'generate',
+    path: '/api/datasource/checkMessages',
+    body: contract.checkSchemaBody,
+    answer: checkedMessages,
   }),
   generateDeploySqlServer: post({
     summary: 'The same as generateDeploy: the data source’s kind decides',

@@ -37,6 +37,8 @@ export interface FormSpec {
   readonly inputs: readonly InputsSpec[];
   /** The values that payloads can be made of, for the sender that the technology brings. */
   readonly payload: readonly InputsSpec[];
+  /** Endpoints can be filled from a document of messages. Default: they cannot. */
+  readonly messages?: true;
   /** Source types, by their numbers. */
   readonly sources: readonly SourceChoice[];
   readonly servers: readonly ServerChoice[];
@@ -121,6 +123,7 @@ export interface FormTechnology {
   readonly endpointOptions: z.ZodType;
   supports(context: { source?: SourceId; server: ServerId }): Supports;
   readonly library?: true;
+  readonly messages?: true;
   suggest?(operation: Suggestible, path: string): object;
   /** Its options were parsed by `projectOptions`. */
   resolve?(options: never, endpoints: readonly never[]): ResolvedParts;
@@ -169,6 +172,7 @@ export function formSpecOf(technology: FormTechnology, available: Offered): Form
     }),
     senders: sendersOf(technology, server, available),
     inputs: inputsOf(technology, ({ trigger }) => trigger.inputs),
+    ...(technology.messages && { messages: true }),
     payload: inputsOf(technology, ({ endpoints: [endpoint] = [] }) => endpoint?.senders[0]?.sender.payload),
     sources: [sourceOf('1', SOURCE_PARTS.database), sourceOf('2', SOURCE_PARTS.contract)],
     servers: SERVERS.map((id) => {

@@ -87,6 +87,7 @@ const BODIES: Readonly<Record<string, readonly object[]>> = {
   sampleProcedure: [{ datasourceName: 'shop', routine: called, values: { a: '1' }, confirmed: true }],
   describeQuery: [{ datasourceName: 'shop', query: 'select 1' }],
   checkSchema: [{ schemaFiles }, { zip: 'UEsDBA==' }],
+  checkMessages: [{ schemaFiles }, { zip: 'UEsDBA==' }],
   saveRepository: [repository],
   checkRepository: [repository],
   hostKeys: [{ host: 'files.example.com', port: '22' }],

@@ -53,6 +53,8 @@ function findRoot(
   const candidates = own.length > 0 ? own : roots;
   const [root, other] = candidates.length > 1 ? documents.unreferred(candidates) : candidates;
   if (!root) {
+    const [messages] = documents.rootsWith(['asyncapi']);
+    if (messages) faults.stop(entry(messages, 'asyncapi'), 'schema.asyncApiHere');
     for (const file of sources)
       faults.addFile(file.index, documents.isMapping(file) ? 'schema.notOpenApi' : 'fileFormat');
     return faults.stop();

@@ -58,6 +58,15 @@ describe('uploads are read in a thread', () => {
     ]);
   });
 
+  test('messages are read where they are asked for, with the file of what is refused', async () => {
+    const content = `asyncapi: 3.0.0
+channels: { orders: { address: orders, messages: {} } }
+operations: { add: { action: receive, channel: { $ref: '#/channels/orders' } } }
+`;
+    const { uses } = await pool.readMessages({ files: [{ path: 'a.yaml', content }] });
+    expect(uses).toMatchObject([{ id: 'add', refused: { message: 'refusals.messageNone', file: 'a.yaml', line: 2 } }]);
+  });
+
   test('one that takes too long is given up, and the next one is read', async () => {
     const upload = { files: [{ path: 'a.yaml', content: yaml }] };
     expect(await faultsOf(hasty.read(upload))).toEqual([{ field: 'schemaFiles', message: 'schemaTooMuch' }]);

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { SchemaFile } from '../../model/contract/contract.ts';
+import type { MessageContract } from '../../model/contract/messages.ts';
 import type { RecordSchema } from '../../model/described/record-schema.ts';
 import { Fault, type ThrownFault } from '../../model/fault.ts';
-import type { ReadUpload, RecordUpload, Upload } from './contract-thread.ts';
+import type { Outcomes, Reads, ReadUpload, Upload } from './contract-thread.ts';
 
 const IDLE_MS = 60_000;
 /**
@@ -26,6 +27,8 @@ export interface ContractPool {
   read(upload: Upload, signal?: AbortSignal): Promise<ReadUpload>;
   /** Reads a schema whose elements are records; it throws what `read` throws. */
   readRecords(files: readonly SchemaFile[], signal?: AbortSignal): Promise<RecordSchema>;
+  /** Reads an upload that describes messages. @throws the same faults. */
+  readMessages(upload: Upload, signal?: AbortSignal): Promise<MessageContract>;
   close(): Promise<void>;
 }
 
@@ -37,7 +40,7 @@ export function createContractPool({
   entry?: URL;
   timeoutMs?: number;
 } = {}): ContractPool {
-  const pool = new Piscina<Upload | RecordUpload, ReadUpload | RecordSchema | ThrownFault>({
+  const pool = new Piscina<Reads, Outcomes[keyof Outcomes] | ThrownFault>({
     filename: fileURLToPath(entry),
     minThreads: 0,
     maxThreads: 1,
@@ -46,20 +49,21 @@ export function createContractPool({
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
   return {
-    read: (upload, signal) => run<ReadUpload>(upload, signal),
-    readRecords: (records, signal) => run<RecordSchema>({ records }, signal),
+    read: (upload, signal) => run('contract', upload, signal),
+    readMessages: (upload, signal) => run('messages', upload, signal),
+    readRecords: (files, signal) => run('records', { files }, signal),
     close: () => pool.destroy(),
   };
 
-  async function run<T extends object>(upload: Upload | RecordUpload, signal: AbortSignal | undefined): Promise<T> {
+  async function run<As extends keyof Outcomes>(as: As, upload: Upload, signal: AbortSignal | undefined) {
     const timeout = AbortSignal.timeout(timeoutMs);
     const result = await pool
-      .run(upload, { signal: signal ? AbortSignal.any([timeout, signal]) : timeout })
+      .run({ ...upload, as }, { signal: signal ? AbortSignal.any([timeout, signal]) : timeout })
       .catch((error: unknown) => {
         throw toFault(error, signal);
       });
-    // The thread answers an upload with what is read of such.
-    if (!('fault' in result)) return result as unknown as T;
+    // What comes back is what was asked for.
+    if (!('fault' in result)) return result as Outcomes[As];
     const { code, values, faults } = result.fault;
     throw new Fault(code, { values: { ...values }, faults });
   }

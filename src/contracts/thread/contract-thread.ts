@@ -1,17 +1,14 @@
-import type { Contract, ContractOperation, Refused, SchemaFile } from '../../model/contract/contract.ts';
+import type { Contract, Refused, SchemaFile } from '../../model/contract/contract.ts';
+import type { MessageContract } from '../../model/contract/messages.ts';
 import type { RecordSchema } from '../../model/described/record-schema.ts';
 import { Fault, type FieldFault, type ThrownFault } from '../../model/fault.ts';
+import { readAsyncApi } from '../asyncapi/read-async-api.ts';
 import { readContract } from '../read-contract.ts';
 import { readRecordSchema } from '../xsd/record-schema.ts';
 import { unzipSchema } from './unzip.ts';
 
 /** An upload: files, or a zip of them. */
 export type Upload = { readonly files: readonly SchemaFile[] } | { readonly zip: Uint8Array };
-
-/** The files of a schema whose elements are records. */
-export interface RecordUpload {
-  readonly records: readonly SchemaFile[];
-}
 
 /** An upload that was read: its files, its contract, and a hash of each operation by its id. */
 export interface ReadUpload {
@@ -22,33 +19,52 @@ export interface ReadUpload {
   readonly told: readonly Refused[];
 }
 
-/** Reads one upload into a contract, a schema of records or a fault; this is the entry of the thread that reads uploads. */
-export default function contractTask(upload: Upload | RecordUpload): ReadUpload | RecordSchema | ThrownFault {
+/** What an upload can be read as: an API that is called, the messages that an application takes and sends, or records of XML. */
+export interface Outcomes {
+  readonly contract: ReadUpload;
+  readonly messages: MessageContract;
+  readonly records: RecordSchema;
+}
+
+/** An upload, and how it is read. */
+export type Reads = Upload & { readonly as: keyof Outcomes };
+
+const READERS: { readonly [As in keyof Outcomes]: (files: readonly SchemaFile[]) => Outcomes[As] } = {
+  contract: contractOf,
+  messages: messagesOf,
+  records: readRecordSchema,
+};
+
+/** Reads one upload into what it says, or a fault; this is the entry of the thread that reads uploads. */
+export default function contractTask(task: Reads): Outcomes[keyof Outcomes] | ThrownFault {
   let files: readonly SchemaFile[] = [];
   try {
-    if ('records' in upload) {
-      files = upload.records;
-      return readRecordSchema(files);
-    }
-    files = 'zip' in upload ? unzipSchema(upload.zip) : upload.files;
-    const { contract, signatures, told = [] } = readContract(files);
-    const operations = contract.operations.map(withFile);
-    return {
-      files,
-      contract: { ...contract, operations },
-      signatures,
-      told: told.map((remark) => named(remark, files)),
-    };
+    files = 'zip' in task ? unzipSchema(task.zip) : task.files;
+    return READERS[task.as](files);
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     const { code, values } = error;
     return { fault: { code, values, faults: error.faults.map((fault) => named(fault, files)) } };
   }
+}
 
-  function withFile(operation: ContractOperation): ContractOperation {
-    const { refused } = operation;
-    return refused ? { ...operation, refused: named(refused, files) } : operation;
-  }
+function contractOf(files: readonly SchemaFile[]): ReadUpload {
+  const { contract, signatures, told = [] } = readContract(files);
+  const operations = contract.operations.map((operation) => withFile(operation, files));
+  return { files, contract: { ...contract, operations }, signatures, told: told.map((note) => named(note, files)) };
+}
+
+function messagesOf(files: readonly SchemaFile[]): MessageContract {
+  const { uses, told, ...read } = readAsyncApi(files);
+  return {
+    ...read,
+    uses: uses.map((use) => withFile(use, files)),
+    told: told.map((note) => named(note, files)),
+  };
+}
+
+function withFile<T extends { readonly refused?: Refused }>(read: T, files: readonly SchemaFile[]): T {
+  return read.refused ? { ...read, refused: named(read.refused, files) } : read;
 }
 
 /** Adds the path of its file to a fault; only this side knows the files of a zip. */

@@ -250,6 +250,11 @@ export interface Technology<P = unknown, E = unknown>
   readonly id: TechnologyId;
   /** As its trigger says. */
   readonly library?: true;
+  /**
+   * A form can fill its endpoints from an AsyncAPI document: the option `queueName` and the places `message` and `header`. Default:
+   * it cannot.
+   */
+  readonly messages?: true;
   /** The trigger that it brings; another technology may resolve to it too. */
   readonly trigger: Trigger;
   readonly creditsPerEndpoint: number;

@@ -20,6 +20,7 @@ export const PATHS: { readonly [N in CallName]: (typeof CALLS)[N]['path'] } = {
   drift: '/api/datasource/drift',
   serviceDrift: '/api/datasource/serviceDrift',
   checkSchema: '/api/datasource/checkSchema',
+  checkMessages: '/api/datasource/checkMessages',
   generateDeploySqlServer: '/api/datasource/generateDeploySqlServer',
   generateDeploy: '/api/datasource/generateDeploy',
   generateBinary: '/api/datasource/generateBinary',

@@ -74,6 +74,7 @@ test('every call that names a data source is in this table', () => {
     'getDatasourceDropDown',
     'endpoint',
     'checkSchema',
+    'checkMessages',
     'generateBinary',
     'serviceDrift',
   ];

@@ -5,10 +5,11 @@ import { generations } from '../../../src/db/schema.ts';
 import type { Contract } from '../../../src/model/contract/contract.ts';
 import { Fault } from '../../../src/model/fault.ts';
 import type { AppEnv } from '../../../src/routes/env.ts';
-import { createContracts, type ReadSchema } from '../../../src/services/contracts.ts';
+import { createContracts, type ReadMessages, type ReadSchema } from '../../../src/services/contracts.ts';
 import { describing } from '../../../src/services/generation/request/describe.ts';
 import { CALLS } from '../../../src/shared/calls.ts';
 import { checkedSchema } from '../../../src/shared/wire/contract.ts';
+import { checkedMessages } from '../../../src/shared/wire/messages.ts';
 import { type Harness, harness, newAccount, quickRenderer, until } from '../../integration/generation/harness.ts';
 import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
 import { bodyOf, generateApp, PORTAL, post } from './generate-app.ts';
@@ -57,6 +58,27 @@ const readFixture: ReadSchema = async (upload) => {
   return { files, contract, told: [], signatures: { getOrder: 'a', addOrder: 'b' } };
 };
 
+const orderType = { key: '#/Order', path: ['Order'], written: 'Order', kind: 'record', members: [id] } as const;
+const use = {
+  id: 'addOrder',
+  action: 'receive',
+  isReply: false,
+  address: 'orders',
+  parameters: [],
+  brokers: ['kafka'],
+} as const;
+/** The same for messages. */
+const readMessagesFixture: ReadMessages = async (upload) => {
+  await readFixture(upload);
+  const refused = { message: 'refusals.messageNone', field: 'schemaFiles.0', file: 'a.yaml', line: 4, column: 2 };
+  const payload = { kind: 'ref', name: '#/Order' } as const;
+  const uses = [
+    { ...use, message: { name: 'added', written: 'Order', payload } },
+    { ...use, id: 'ping', refused },
+  ];
+  return { title: 'Orders', version: '1', types: [orderType], uses, told: [] };
+};
+
 const fromApi = (change: Record<string, unknown> = {}) => {
   const { databaseType: _, datasource: __, schema: ___, ...project } = bodyOf();
   const source = { sourceType: 'API_SOURCE', schemaFiles: [file], url: 'https://api.acme.com/v1' };
@@ -73,6 +95,7 @@ beforeAll(async () => {
   database = await testDatabase();
   const contracts = createContracts({
     read: readFixture,
+    readMessages: readMessagesFixture,
     readRecords: () => Promise.reject(new Error('no records are asked')),
   });
   const datasources = { describe: () => Promise.reject(new Error('no data source is asked')) };
@@ -129,6 +152,21 @@ describe('200', () => {
     // What was sent is not sent back; what a zip held is.
     expect(told.schemaFiles).toBeUndefined();
     expect(checkedSchema.parse((await check({ zip: 'UEsDBA==' })).body).schemaFiles).toEqual([file]);
+  });
+
+  test('checkMessages tells what is taken and sent, with the types of it, and why one fills nothing', async () => {
+    const answer = await call(CALLS.checkMessages.path, { schemaFiles: [file] });
+    expect(answer.status).toBe(200);
+    const { uses, types } = checkedMessages.parse(answer.body);
+    expect(uses[0]).toMatchObject({
+      id: 'addOrder',
+      address: 'orders',
+      message: { name: 'added', payload: '#/Order' },
+    });
+    expect(types['#/Order']?.members).toMatchObject([{ name: 'id', type: { kind: 'string' } }]);
+    expect(uses[1]?.refused).toBe('It has no message (a.yaml line 4, column 2)');
+    const broken = await call(CALLS.checkMessages.path, { schemaFiles: [{ ...file, content: 'broken' }] });
+    expect(broken).toMatchObject({ status: 400, body: { faults: [{ line: 3, column: 7 }] } });
   });
 
   test('generateSrc makes a service of a contract, without a data source, and keeps the flat request', async () => {

@@ -59,6 +59,11 @@ export class TypeReader {
     return this.#once(this.#known[direction], node, () => this.#readFresh(nodes, path, direction));
   }
 
+  /** Whether a type that was met has members with names. */
+  isRecord(key: string): boolean {
+    return this.#types.get(key)?.kind === 'record';
+  }
+
   /** Reads a node once. Faults of the first reading are noted again wherever the same node is used. */
   #once<T>(known: Map<Node, Once<T>>, node: Node, read: () => T): T {
     const { faults } = this.reading;

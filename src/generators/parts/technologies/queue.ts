@@ -95,6 +95,7 @@ const technology: QueueTechnology = {
   words: 'rabbitmq kafka artemis activemq jms amqp message broker topic cola mensaje mensajes',
   textSet: 'queue',
   furtherTexts: ['job', 'sftp', 'file'],
+  messages: true,
   creditsPerEndpoint: 3,
   trigger: trigger as Trigger,
   projectOptions,

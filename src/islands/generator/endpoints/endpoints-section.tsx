@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { EmptyState } from '../../../components/feedback/states.tsx';
 import { Section } from '../../../components/forms/section.tsx';
 import { matcher } from '../../../components/picker/routine.ts';
+import { MessageDisclosure } from '../messages/message-disclosure.tsx';
 import { DescribeAll } from './choice/describe-all.tsx';
 import { hasUnknownColumns } from './choice/unknown-columns.ts';
 import { EndpointFilter } from './endpoint-filter.tsx';
@@ -27,6 +28,7 @@ export function EndpointsSection(props: EndpointsSectionProps) {
       lead={t('common:forms.endpointsLead')}
       actions={<DescribeAll {...props} />}
     >
+      <MessageDisclosure {...props} />
       {endpoints.length === 0 ? (
         <EmptyState title={t('common:forms.noEndpoints')} />
       ) : (

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import type { z } from 'zod';
 import { MAX_GENERATE_REQUEST_BYTES } from '../../../constants.ts';
 import { requestMembers } from '../../../generators/parts/sources/api/request.ts';
 import type {
@@ -7,7 +8,6 @@ import type {
   ContractMember,
   ContractOperation,
   ContractType,
-  Refused,
 } from '../../../model/contract/contract.ts';
 import { Fault } from '../../../model/fault.ts';
 import { type DataType, isOfTexts } from '../../../model/types.ts';
@@ -18,21 +18,30 @@ import type { CheckedOperation, CheckedSchema } from '../../../shared/wire/contr
 import { limitBody, readJson } from '../../body.ts';
 import { allow, type SignedInEnv } from '../../middleware/access.ts';
 import { parse } from '../../parse.ts';
+import { messagesToWire, refusalText, type Texts } from './messages-wire.ts';
 
-type Texts = ReturnType<typeof textsFor>;
-
-/** The call that looks into an uploaded schema; nothing of it is kept. */
+/** The calls that look into an uploaded schema; nothing of it is kept. */
 export function contractRoutes({ contracts }: { readonly contracts?: Contracts | undefined }): Hono<SignedInEnv> {
   const app = new Hono<SignedInEnv>();
   const limit = limitBody(MAX_GENERATE_REQUEST_BYTES);
   app.post(CALLS.checkSchema.path, allow('generate'), limit, compress(), async (c) => {
-    const { schemaFiles, zip } = parse(CALLS.checkSchema.body, await readJson(c));
+    const { upload, isZip } = uploadOf(parse(CALLS.checkSchema.body, await readJson(c)));
     if (!contracts) throw new Fault('unsupported', { values: { what: 'API_SOURCE' } });
-    const upload = zip === undefined ? { files: schemaFiles ?? [] } : { zip: Buffer.from(zip, 'base64') };
     const read = await contracts.read(upload, c.req.raw.signal);
-    return c.json(toWire(read, zip !== undefined, textsFor(c.var.language)));
+    return c.json(toWire(read, isZip, textsFor(c.var.language)));
+  });
+  app.post(CALLS.checkMessages.path, allow('generate'), limit, compress(), async (c) => {
+    const { upload } = uploadOf(parse(CALLS.checkMessages.body, await readJson(c)));
+    if (!contracts) throw new Fault('unsupported', { values: { what: 'API_SOURCE' } });
+    const read = await contracts.readMessages(upload, c.req.raw.signal);
+    return c.json(messagesToWire(read, textsFor(c.var.language)));
   });
   return app;
+}
+
+function uploadOf({ schemaFiles, zip }: z.output<typeof CALLS.checkSchema.body>) {
+  const upload = zip === undefined ? { files: schemaFiles ?? [] } : { zip: Buffer.from(zip, 'base64') };
+  return { upload, isZip: zip !== undefined };
 }
 
 function toWire(
@@ -73,12 +82,6 @@ function operationOf(
     ...(answer && { answer: bodyOf(answer) }),
     request: request.map(({ name, written, type }) => ({ name, written, type })),
   };
-}
-
-/** Tells what is wrong, and where. */
-function refusalText({ message, values, line, column = 1, file = '' }: Refused, t: Texts): string {
-  const reason = t([`common:validation.${message}`, `common:${message}`], { ...values });
-  return line === undefined ? reason : t('common:api.reasonAt', { reason, file, line, column });
 }
 
 function typeOf(type: ContractType): CheckedSchema['types'][string] {

@@ -28,6 +28,21 @@ const OPENAPI = {
     '',
   ].join('\n'),
 };
+const ASYNCAPI = {
+  path: 'asyncapi.yaml',
+  content: [
+    'asyncapi: 3.0.0',
+    "info: { title: Orders, version: '1' }",
+    'channels:',
+    '  orders:',
+    '    address: orders',
+    '    messages:',
+    '      added: { payload: { type: object, properties: { id: { type: integer } } } }',
+    'operations:',
+    "  addOrder: { action: receive, channel: { $ref: '#/channels/orders' } }",
+    '',
+  ].join('\n'),
+};
 const { databaseType: ___, datasource: ____, ...PROJECT } = FROM_DATABASE;
 const FROM_CONTRACT = {
   ...PROJECT,
@@ -45,6 +60,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
   describeProcedures: { datasourceName: 'orders', routines: [ROUTINE] },
   describeQuery: { datasourceName: 'orders', query: 'select id, total from shop.orders where id = :id' },
   checkSchema: { schemaFiles: [OPENAPI] },
+  checkMessages: { schemaFiles: [ASYNCAPI] },
   generateDeploy: BUILD,
   generateDeploySqlServer: BUILD,
   generateBinary: FROM_CONTRACT,

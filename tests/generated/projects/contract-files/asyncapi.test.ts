@@ -1,6 +1,7 @@
 import spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
 import { describe, expect, test } from 'vitest';
+import { readAsyncApi } from '../../../../src/contracts/asyncapi/read-async-api.ts';
 import { outcomeOf, readCases } from '../cases.ts';
 
 const PATHS = [
@@ -59,6 +60,14 @@ describe.each(documents)('the document of $name', ({ text }) => {
     );
     expect(unused).toEqual([]);
   });
+});
+
+test('forms are filled again from what services take and send', () => {
+  const own = documents.filter(({ name }) => !name.includes('/static/'));
+  const uses = own.flatMap(({ name: path, text: content }) => readAsyncApi([{ path, content }]).uses);
+  expect(uses.length).toBeGreaterThan(own.length);
+  expect(uses.flatMap(({ id, refused }) => (refused ? `${id}: ${refused.message}` : []))).toEqual([]);
+  expect(uses.flatMap(({ id, address, brokers }) => (address === '' || brokers.length !== 1 ? id : []))).toEqual([]);
 });
 
 test('the linter finds what is wrong', async () => {
