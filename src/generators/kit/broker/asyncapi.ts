@@ -28,7 +28,7 @@ export interface QueueMessage {
 /** How a contract describes a broker, and a channel of it. */
 export interface BrokerBinding {
   readonly servers: JsonSchema;
-  /** What the headers of CloudEvents begin with. */
+  /** The prefix of the headers of CloudEvents. */
   readonly events: 'cloudEvents_' | 'ce_';
   bindings(channel: QueueChannel): JsonSchema;
 }

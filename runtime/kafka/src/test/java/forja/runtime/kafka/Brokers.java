@@ -1,5 +1,6 @@
 package forja.runtime.kafka;
 
+import forja.runtime.testing.TestCertificate;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -22,12 +23,27 @@ final class Brokers {
 
     private final int port;
 
-    private Brokers(int port) {
+    private final int tlsPort;
+
+    private final TestCertificate certificate;
+
+    private Brokers(int port, int tlsPort, TestCertificate certificate) {
         this.port = port;
+        this.tlsPort = tlsPort;
+        this.certificate = certificate;
     }
 
     static String address() {
         return "127.0.0.1:" + SHARED.port;
+    }
+
+    /** Where it speaks TLS, with a certificate for localhost. */
+    static int tlsPort() {
+        return SHARED.tlsPort;
+    }
+
+    static TestCertificate certificate() {
+        return SHARED.certificate;
     }
 
     private static Brokers started() {
@@ -35,11 +51,15 @@ final class Brokers {
             var folder = Files.createTempDirectory("kafka");
             int port;
             int controller;
-            try (var one = new ServerSocket(0); var other = new ServerSocket(0)) {
+            int tlsPort;
+            try (var one = new ServerSocket(0); var other = new ServerSocket(0); var third = new ServerSocket(0)) {
                 port = one.getLocalPort();
                 controller = other.getLocalPort();
+                tlsPort = third.getLocalPort();
             }
-            var file = Files.writeString(folder.resolve("server.properties"), settings(folder, port, controller));
+            var certificate = new TestCertificate(folder);
+            var file = Files.writeString(folder.resolve("server.properties"),
+                settings(folder, port, controller, tlsPort) + tls(certificate));
             var process = new ProcessBuilder(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx256m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp",
@@ -49,19 +69,20 @@ final class Brokers {
                 .start();
             Runtime.getRuntime().addShutdownHook(new Thread(() -> end(process, folder)));
             answers(port, folder);
-            return new Brokers(port);
+            return new Brokers(port, tlsPort, certificate);
         } catch (IOException | InterruptedException failed) {
             throw new IllegalStateException(failed);
         }
     }
 
-    private static String settings(Path folder, int port, int controller) {
+    private static String settings(Path folder, int port, int controller, int tlsPort) {
         return String.join("\n",
             "process.roles=broker,controller",
             "node.id=1",
             "controller.quorum.voters=1@127.0.0.1:" + controller,
-            "listeners=PLAINTEXT://127.0.0.1:" + port + ",CONTROLLER://127.0.0.1:" + controller,
-            "advertised.listeners=PLAINTEXT://127.0.0.1:" + port,
+            "listeners=PLAINTEXT://127.0.0.1:" + port + ",TLS://127.0.0.1:" + tlsPort + ",CONTROLLER://127.0.0.1:"
+                + controller,
+            "advertised.listeners=PLAINTEXT://127.0.0.1:" + port + ",TLS://localhost:" + tlsPort,
             "controller.listener.names=CONTROLLER",
             "log.dirs=" + folder.resolve("data"),
             "num.partitions=2",
@@ -75,8 +96,19 @@ final class Brokers {
             "log.cleaner.enable=false");
     }
 
+    private static String tls(TestCertificate certificate) {
+        return String.join("\n",
+            "",
+            "listener.security.protocol.map=PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT,TLS:SSL",
+            "ssl.keystore.type=PKCS12",
+            "ssl.keystore.location=" + certificate.store(),
+            "ssl.keystore.password=" + TestCertificate.PASSWORD,
+            "ssl.key.password=" + TestCertificate.PASSWORD);
+    }
+
     private static void answers(int port, Path folder) throws IOException, InterruptedException {
-        var settings = Map.<String, Object>of("bootstrap.servers", "127.0.0.1:" + port);
+        var settings = Map.<String, Object>of("bootstrap.servers", "127.0.0.1:" + port,
+            "default.api.timeout.ms", (int) START.toMillis());
         try (var admin = Admin.create(settings)) {
             admin.describeCluster().nodes().get(START.toSeconds(), TimeUnit.SECONDS);
         } catch (ExecutionException | TimeoutException failed) {

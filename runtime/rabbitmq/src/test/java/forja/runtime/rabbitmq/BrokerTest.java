@@ -122,7 +122,8 @@ class BrokerTest {
                 rabbit.convertAndSend("", queue, "done");
                 endsOver(rabbit, 3);
                 assertThat(Objects.requireNonNull(rabbit.receive(queue + ".dead-letter", 10_000))
-                    .getMessageProperties().getHeaders()).as("the broker itself keeps the limit").containsKey("x-death");
+                    .getMessageProperties().getHeaders()).as("the broker itself keeps the limit")
+                    .containsKey("x-death");
             } finally {
                 remove(context);
             }

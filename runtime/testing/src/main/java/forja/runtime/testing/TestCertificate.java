@@ -27,8 +27,8 @@ public final class TestCertificate {
         this.folder = folder;
         var keytool = Path.of(System.getProperty("java.home"), "bin", "keytool").toString();
         var making = new ProcessBuilder(keytool, "-genkeypair", "-alias", "server", "-keyalg", "EC", "-dname",
-            "CN=" + UUID.randomUUID(), "-ext", "san=dns:localhost", "-validity", "2", "-storetype", "PKCS12", "-keystore",
-            store().toString(), "-storepass", PASSWORD).redirectErrorStream(true).start();
+            "CN=" + UUID.randomUUID(), "-ext", "san=dns:localhost", "-validity", "2", "-storetype", "PKCS12",
+            "-keystore", store().toString(), "-storepass", PASSWORD).redirectErrorStream(true).start();
         var said = new String(making.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         if (making.onExit().join().exitValue() != 0) {
             throw new IOException(said);

@@ -14,6 +14,7 @@ import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.KafkaFuture;
+import org.apache.kafka.common.errors.AuthenticationException;
 import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.errors.RetriableException;
 import org.apache.kafka.common.errors.TopicExistsException;
@@ -62,12 +63,21 @@ public class Topics implements DisposableBean {
         }
     }
 
+    /** Why a handshake failed stands in its cause: a certificate of another authority, or of another name. */
+    private static String reasonOf(Throwable refused) {
+        var cause = refused.getCause();
+        return refused.getMessage() + (cause == null ? "" : ": " + cause.getMessage());
+    }
+
     private static void made(String name, KafkaFuture<Void> topic) {
         try {
             answered(topic);
         } catch (ExecutionException refused) {
             if (refused.getCause() instanceof RetriableException) {
                 throw new KafkaException(refused.getMessage(), refused);
+            }
+            if (refused.getCause() instanceof AuthenticationException notTrusted) {
+                throw new KafkaException(reasonOf(notTrusted), refused);
             }
             if (!(refused.getCause() instanceof TopicExistsException)) {
                 LOG.warn("Topic {} could not be made, and is expected to be there: {}", name,
