@@ -1,5 +1,5 @@
 import { BENCHES, QUICK } from './benches.ts';
-import { runsToTheEnd } from './run-short.ts';
+import { runsToTheEnd } from './measure/run-short.ts';
 
 const quick: readonly string[] = QUICK;
 

@@ -1,4 +1,4 @@
 import { QUICK } from './benches.ts';
-import { runsToTheEnd } from './run-short.ts';
+import { runsToTheEnd } from './measure/run-short.ts';
 
 runsToTheEnd(QUICK);

@@ -19,7 +19,7 @@ export interface ReadUpload {
   readonly told: readonly Refused[];
 }
 
-/** What an upload can be read as: an API that is called, the messages that an application takes and sends, or records of XML. */
+/** The ways to read an upload: as an API that is called, the messages that an application takes and sends, or records of XML. */
 export interface Outcomes {
   readonly contract: ReadUpload;
   readonly messages: MessageContract;

@@ -1,4 +1,4 @@
-// `--short`: a benchmark does the least of everything, to show that it runs, and judges no target (tests/bench/run-short.ts).
+// `--short`: a benchmark does the least of everything, to show that it runs, and judges no target (tests/bench/measure/run-short.ts).
 const SHORT = process.argv.includes('--short');
 
 /** The words behind the program's name without the flag: `['postgresql', '4']`. */
