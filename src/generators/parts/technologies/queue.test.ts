@@ -151,7 +151,16 @@ describe('a producer that is triggered otherwise', () => {
 
   test('the form shows the options of that trigger', () => {
     const job = shown({ triggeredBy: 'job' });
-    expect(job.project).toEqual(['broker', 'role', 'triggeredBy', 'events', 'state', 'stateSchema', 'auth', 'delivery']);
+    expect(job.project).toEqual([
+      'broker',
+      'role',
+      'triggeredBy',
+      'events',
+      'state',
+      'stateSchema',
+      'auth',
+      'delivery',
+    ]);
     expect(job.endpoint).toEqual(
       expect.arrayContaining(['queueName', 'jobType', 'expression', 'zone', 'missed', 'overlap']),
     );
