@@ -33,7 +33,11 @@ public record CloudEvent(String source, String id, String type) {
         if (!version.startsWith("1.")) {
             throw new IllegalArgumentException("The message is a CloudEvent of version " + version + ", not of 1.0");
         }
-        return new CloudEvent(required(headers, "source"), required(headers, "id"), required(headers, "type"));
+        var source = required(headers, "source");
+        if (source.chars().anyMatch(Character::isWhitespace)) {
+            throw new IllegalArgumentException("The message is no CloudEvent: its source is no URI");
+        }
+        return new CloudEvent(source, required(headers, "id"), required(headers, "type"));
     }
 
     /** Source and id in one text; a source has no blank, so no two events have the same. A long one is its hash. */

@@ -51,6 +51,14 @@ class CloudEventTest {
     }
 
     @Test
+    void aSourceWithABlankIsNone() {
+        var headers = Map.of("ce_specversion", "1.0", "ce_source", "/a b", "ce_id", "c", "ce_type", "t");
+
+        assertThatThrownBy(() -> CloudEvent.of(headers))
+            .hasMessage("The message is no CloudEvent: its source is no URI");
+    }
+
+    @Test
     void sourceAndIdTogetherTellEventsApart() {
         assertThat(new CloudEvent("/a", "b c", "t").key()).isEqualTo("/a b c");
         assertThat(new CloudEvent("/a", "1", "t").key()).isNotEqualTo(new CloudEvent("/b", "1", "t").key());
