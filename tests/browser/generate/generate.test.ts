@@ -111,7 +111,7 @@ describe('a user', () => {
     await page.getByText('Files take minutes. You will be notified when they are ready.').waitFor();
     await page.getByRole('heading', { name: 'Generating shop-service' }).waitFor();
     const ready = page.getByRole('dialog', { name: 'DownLoad zip' });
-    await ready.waitFor({ timeout: 240_000 });
+    await ready.waitFor({ timeout: 600_000 });
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       ready.getByRole('button', { name: 'Download' }).click(),
@@ -130,7 +130,7 @@ describe('a user', () => {
     await page.getByText('No pending files.').waitFor();
     await page.waitForTimeout(1_000);
     expect(await dialog().count()).toBe(0);
-  }, 300_000);
+  }, 660_000);
 });
 
 describe('the form', () => {

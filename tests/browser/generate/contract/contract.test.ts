@@ -101,7 +101,7 @@ describe('an API source', () => {
     await page.getByRole('dialog').getByText('Endpoints: 2').waitFor();
     await page.getByRole('button', { name: 'Generate', exact: true }).click();
     const ready = page.getByRole('dialog', { name: 'DownLoad zip' });
-    await ready.waitFor({ timeout: 240_000 });
+    await ready.waitFor({ timeout: 600_000 });
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       ready.getByRole('button', { name: 'Download' }).click(),
@@ -115,7 +115,7 @@ describe('an API source', () => {
     const asked = receipt.probes.map(({ request }: { request: string }) => request).join();
     for (const path of ['/get-order', '/add-order']) expect(asked).toContain(path);
     expect(receipt.probes.filter((probe: { passed: boolean }) => !probe.passed)).toEqual([]);
-  }, 300_000);
+  }, 660_000);
 
   test('comes in a zip, and what is wrong is told with file, line and column', async () => {
     await upload(file('a.zip', zipSync({ 'a/openapi.yaml': strToU8(yaml) }), 'application/zip'));
