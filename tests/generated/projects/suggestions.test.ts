@@ -16,8 +16,9 @@ import type { DatabaseDescription } from '../../../src/model/described/descripti
 import type { Routine } from '../../../src/model/described/routine.ts';
 import { type GenerateRequest, generateRequest } from '../../../src/model/request/request.ts';
 import { exampleOptions } from '../../../src/model/schema/examples.ts';
+import { applyingIn } from '../../../src/model/schema/when.ts';
 import { isOfTexts } from '../../../src/model/types.ts';
-import { formSpecOf } from '../../../src/shared/form-spec.ts';
+import { type FormSpec, formSpecOf, type Suggested } from '../../../src/shared/form-spec.ts';
 import { describedRoutine } from '../../../src/shared/wire/described.ts';
 import { readCases } from './cases.ts';
 import { inputOf, parameter, routine } from './tiny.ts';
@@ -100,8 +101,16 @@ function shown(input: GenerationInput, knows = true): readonly Shown[] {
   const names = namesOf(endpoints, knownOf, ruleOf(input, request, draft));
   return endpoints.map((endpoint) => {
     const own = names.get(endpoint.key);
-    return { method: own?.method, options: suggestionFor(endpoint, spec, { ...knownOf(endpoint), path: own?.path }) };
+    const suggested = suggestionFor(endpoint, spec, { ...knownOf(endpoint), path: own?.path });
+    return { method: own?.method, options: applied(suggested, spec, draft) };
   });
+}
+
+/** What is suggested for an option that does not apply to the project is shown nowhere. */
+function applied(suggested: Suggested, { endpointOptions, projectOptions }: FormSpec, { options }: Draft): Suggested {
+  const shown = new Set(applyingIn(endpointOptions, projectOptions, options).map(({ name }) => name));
+  const known = new Set(endpointOptions.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(suggested).filter(([name]) => shown.has(name) || !known.has(name)));
 }
 
 /** The generated project's options of each endpoint: those of its trigger and of its senders. */
