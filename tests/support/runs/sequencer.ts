@@ -27,14 +27,14 @@ export const LONGEST = [
   'state/mariadb-separate-keys.full',
   'state/idempotency',
   'state/mariadb-idempotency.full',
-  'databases/mariadb/mysql',
+  'databases/mariadb/mysql.full',
   'databases/mariadb/mariadb',
   'technologies/rest/rest',
   'technologies/graphql/graphql',
   'technologies/module/module',
   'servers/wildfly',
   'servers/tomcat',
-  'servers/tomcat-api',
+  'servers/tomcat-api.full',
   'projects/lint/lint',
 ]
   .map((name) => `tests/generated/${name}.test.ts`)

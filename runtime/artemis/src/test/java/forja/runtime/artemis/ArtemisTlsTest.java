@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import forja.runtime.testing.TestCertificate;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
+import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,7 +57,7 @@ class ArtemisTlsTest {
     }
 
     @Test
-    void settingsAloneReachABrokerWhoseCertificateIsTrusted() {
+    void settingsAloneReachBrokersWhoseCertificateIsTrusted() {
         service("localhost", certificate).run(context -> {
             try (var connection = context.getBean(ConnectionFactory.class).createConnection()) {
                 connection.start();
@@ -76,7 +77,7 @@ class ArtemisTlsTest {
 
     @Test
     void aBrokerOfAnotherNameIsRefusedAndToldSo(CapturedOutput output) {
-        service("127.0.0.1", certificate).run(context ->
+        service(InetAddress.getLoopbackAddress().getHostAddress(), certificate).run(context ->
             assertThatThrownBy(() -> context.getBean(ConnectionFactory.class).createConnection())
                 .isInstanceOf(JMSException.class));
 

@@ -11,6 +11,7 @@ import jakarta.validation.Validation;
 import jakarta.validation.constraints.NotNull;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.management.ManagementFactory;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,7 +69,7 @@ class XmlSchemaRecordsTest {
     }
 
     @Test
-    void eachRecordIsValidatedBeforeItIsARequest() throws IOException {
+    void eachRecordIsValidatedBeforeItBecomesTheRequest() throws IOException {
         var file = HEAD + transfer(1, "1.50") + transfer(2, "much") + "<Transfer><Id>3</Id></Transfer>"
             + "<Transfer xmlns='urn:other'><Id>4</Id><Amt>1</Amt></Transfer>\n" + transfer(5, "2") + "</Transfers>";
 
@@ -131,7 +132,7 @@ class XmlSchemaRecordsTest {
     }
 
     @Test
-    void fortyMegabytesAreReadInTheMemoryOfARecord() throws IOException {
+    void fortyMegabytesAreReadInTheMemoryOfOneRecord() throws IOException {
         var format = format(RECORDS);
         var all = 40_000;
         var remark = "x".repeat(1000);
@@ -150,8 +151,9 @@ class XmlSchemaRecordsTest {
     }
 
     private static long used() {
-        System.gc();
-        return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+        var memory = ManagementFactory.getMemoryMXBean();
+        memory.gc();
+        return memory.getHeapMemoryUsage().getUsed();
     }
 
     /** A file that is made while it is read. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import forja.runtime.queue.ReceivedMessage;
 import forja.runtime.testing.TestCertificate;
+import java.net.InetAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.BlockingQueue;
@@ -29,7 +30,7 @@ class KafkaTlsTest {
     private Path folder;
 
     @Test
-    void settingsAloneReachABrokerWhoseCertificateIsTrusted() throws Exception {
+    void settingsAloneReachBrokersWhoseCertificateIsTrusted() throws Exception {
         try (var topic = new Topic(1, 1)) {
             topic.send(0, "a", "x");
             service(topic, "localhost", Brokers.certificate()).run(context -> topic.awaitAcknowledged(0, 1));
@@ -48,8 +49,8 @@ class KafkaTlsTest {
     @Test
     void aBrokerOfAnotherNameIsRefusedAndToldSo(CapturedOutput output) throws Exception {
         try (var topic = new Topic(1, 1)) {
-            service(topic, "127.0.0.1", Brokers.certificate()).run(context -> awaitTold(output, topic,
-                "No subject alternative names matching IP address 127.0.0.1"));
+            service(topic, InetAddress.getLoopbackAddress().getHostAddress(), Brokers.certificate())
+                .run(context -> awaitTold(output, topic, "No subject alternative names matching IP address 127.0.0.1"));
         }
     }
 

@@ -47,17 +47,16 @@ public final class MessageHeaders {
         }
     }
 
-    /** Reads the settings below {@code service.messages.headers}. */
-    public static MessageHeaders of(Environment environment) {
-        var read = Binder.get(environment)
-            .bind("service.messages.headers", Bindable.mapOf(String.class, Headers.class))
-            .orElse(Map.of());
-        return new MessageHeaders(List.copyOf(read.values()));
-    }
-
     /** No message has any. */
     public static MessageHeaders none() {
         return new MessageHeaders(List.of());
+    }
+
+    /** Reads the settings below {@code service.messages.headers}. */
+    public static MessageHeaders of(Environment environment) {
+        var read = Binder.get(environment)
+            .bind("service.messages.headers", Bindable.mapOf(String.class, Headers.class));
+        return read.isBound() ? new MessageHeaders(List.copyOf(read.get().values())) : none();
     }
 
     /**

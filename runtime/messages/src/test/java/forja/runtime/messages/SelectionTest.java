@@ -32,7 +32,7 @@ class SelectionTest {
     }
 
     @Test
-    void eachRowIsAMessageWithAnIdOfItsOwn() {
+    void eachRowIsOneMessageWithAnIdOfItsOwn() {
         var selected = of(Selection.eachRowOf("lines"), ROWS);
         assertThat(selected).extracting(each -> each.content().toString())
             .containsExactly("{\"sku\":\"a\",\"n\":1}", "{\"sku\":\"b\"}", "{\"sku\":\"a\"}");
@@ -58,7 +58,7 @@ class SelectionTest {
         "true, true, true", "null, null, false"
     })
     void aMemberHasAValueOrNot(String value, String wanted, boolean has) {
-        var json = value.equals("paid") ? "{\"m\":\"paid\"}" : "{\"m\":" + value + "}";
+        var json = "paid".equals(value) ? "{\"m\":\"paid\"}" : "{\"m\":" + value + "}";
         assertThat(of(Selection.whole().whereIs("m", wanted), json)).hasSize(has ? 1 : 0);
         assertThat(of(Selection.whole().whereIsNot("m", wanted), json)).hasSize(has ? 0 : 1);
     }

@@ -95,12 +95,12 @@ class Deliveries {
 
     private void move(ConsumedQueue queue, Message message, Settlement settlement) {
         switch (settlement.step()) {
-            case DONE -> { }
             case LEAVE -> sends.send(queue.queue(), Copies.of(message).build());
             case RETRY -> sends.send(DeclaredQueues.retryQueue(queue.queue(), settlement.delay()),
                 Copies.of(message).setHeader(Copies.ATTEMPTS, settlement.attempts()).build());
             case DEAD_LETTER -> sends.send(RabbitQueues.deadLetterQueue(queue.queue()),
                 dead(queue, message, settlement).build());
+            default -> throw new IllegalArgumentException("A message that is done is moved nowhere");
         }
     }
 

@@ -106,8 +106,9 @@ class BrokerTest {
 
     @Test
     void messagesOverWhichServicesEndAreDeadInTheEnd() {
-        service().withPropertyValues("service.rabbitmq.queue-type=quorum", "service.rabbitmq.delivery-limit=2",
-            "spring.rabbitmq.listener.simple.auto-startup=false").run(context -> {
+        var service = service().withPropertyValues("service.rabbitmq.queue-type=quorum",
+            "service.rabbitmq.delivery-limit=2", "spring.rabbitmq.listener.simple.auto-startup=false");
+        service.run(context -> {
             var rabbit = context.getBean(RabbitTemplate.class);
             try {
                 rabbit.convertAndSend("", queue, "done");
@@ -131,7 +132,7 @@ class BrokerTest {
     }
 
     @Test
-    void whatCannotBePutAsideIsToldAndNeverComesInAHotLoop(CapturedOutput output) {
+    void whatCannotBePutAsideIsToldAndNeverComesInHotLoops(CapturedOutput output) {
         service().withPropertyValues("service.rabbitmq.queue-type=quorum").run(context -> {
             var rabbit = context.getBean(RabbitTemplate.class);
             var consumer = context.getBean(Consumer.class);

@@ -122,7 +122,7 @@ class DeliveriesTest {
     }
 
     @Test
-    void nobodyWaitsWithAMessageThatTheBrokerTookBack() throws IOException {
+    void nobodyWaitsWithMessagesThatTheBrokerTookBack() throws IOException {
         comesTo(Step.RETRY, Duration.ZERO);
         pauses.set(1);
         willThrow(new AmqpException("away")).given(sends).send(any(), any());

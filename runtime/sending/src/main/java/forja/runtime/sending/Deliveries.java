@@ -32,20 +32,6 @@ public class Deliveries {
     }
 
     /**
-     * Keeps an answer of work that is done and stays: its caller is answered, whatever becomes of it.
-     *
-     * @param destination where to, in the words of the sender
-     */
-    public void keepAfterwards(
-        Lane lane,
-        Order order,
-        String destination,
-        Supplier<? extends @Nullable Object> answer
-    ) {
-        outbox.keepAfterwards(lane, order, destination, () -> json.writeValueAsString(answer.get()));
-    }
-
-    /**
      * Keeps what is selected of an answer in the transaction that is open; where that fails, the work fails.
      *
      * @param order of messages in which no member says one
@@ -59,6 +45,20 @@ public class Deliveries {
         Supplier<? extends @Nullable Object> answer
     ) {
         outbox.keep(messages(lane, order, destination, selection, answer));
+    }
+
+    /**
+     * Keeps an answer of work that is done and stays: its caller is answered, whatever becomes of it.
+     *
+     * @param destination where to, in the words of the sender
+     */
+    public void keepAfterwards(
+        Lane lane,
+        Order order,
+        String destination,
+        Supplier<? extends @Nullable Object> answer
+    ) {
+        outbox.keepAfterwards(lane, order, destination, () -> json.writeValueAsString(answer.get()));
     }
 
     /**

@@ -86,7 +86,7 @@ class SendingAutoConfigurationTest {
     }
 
     @Test
-    void behindARowThatCannotBeKeptNoneIsAndEachIsCounted() {
+    void behindRowsThatCannotBeKeptNoneIsAndEachIsCounted() {
         var outbox = mock(Outbox.class);
         doNothing().doThrow(new IllegalStateException("full")).when(outbox).add(any());
         runner.withBean(Outbox.class, () -> outbox).run(context -> {

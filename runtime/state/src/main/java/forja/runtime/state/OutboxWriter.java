@@ -37,6 +37,11 @@ public final class OutboxWriter {
         outbox.add(new OutboxMessage(id, lane, key, destination, payload.get()));
     }
 
+    /** Keeps messages in the transaction that is open; where that fails, the work fails. */
+    public void keep(List<OutboxMessage> messages) {
+        messages.forEach(outbox::add);
+    }
+
     /** Keeps an answer of work that is done and stays: its caller is answered, whatever becomes of the message. */
     public void keepAfterwards(Lane lane, Order order, String destination, Supplier<String> payload) {
         try {
@@ -46,11 +51,6 @@ public final class OutboxWriter {
             LOG.error("The answer of {} could not be kept and is not sent: {}", lane.operation(),
                 failure.getMessage());
         }
-    }
-
-    /** Keeps messages in the transaction that is open; where that fails, the work fails. */
-    public void keep(List<OutboxMessage> messages) {
-        messages.forEach(outbox::add);
     }
 
     /**

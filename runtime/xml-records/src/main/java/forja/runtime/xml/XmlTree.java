@@ -87,13 +87,6 @@ public final class XmlTree {
         }
     }
 
-    /** Opens what is read. */
-    @FunctionalInterface
-    private interface Opener {
-
-        XMLStreamReader open() throws XMLStreamException;
-    }
-
     private JsonNode read(boolean within, @Nullable RecordSchema schema) throws XMLStreamException {
         if (within) {
             toElement();
@@ -106,6 +99,13 @@ public final class XmlTree {
             toDocumentEnd();
         }
         return read;
+    }
+
+    /** Opens what is read. */
+    @FunctionalInterface
+    private interface Opener {
+
+        XMLStreamReader open() throws XMLStreamException;
     }
 
     private void toDocumentEnd() throws XMLStreamException {

@@ -24,7 +24,8 @@ class RecordSchemasTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
+    @CsvSource(delimiter = '|', textBlock =
+        """
         schemas/outside.xsd | includes and imports files beside it alone, not file:///etc/passwd
         schemas/typed.xsd   | includes and imports files beside it alone, not file:///etc/hostname
         schemas/none.xsd    | is not there

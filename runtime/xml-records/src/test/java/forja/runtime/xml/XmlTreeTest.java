@@ -29,7 +29,8 @@ class XmlTreeTest {
     private static final String TRANSFERRED =
         "<CdtTrfTxInf><EndToEndId>E1</EndToEndId><Amt Ccy='EUR'>1.50</Amt></CdtTrfTxInf>";
 
-    private static final String PAID = """
+    private static final String PAID =
+        """
         <?xml version="1.0" encoding="UTF-8"?>
         <Document xmlns="urn:bank:payments">
           <CstmrCdtTrfInitn>
@@ -76,7 +77,8 @@ class XmlTreeTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
+    @CsvSource(delimiter = '|', textBlock =
+        """
         <Amt Ccy='EUR'> | <Amt>            | Attribute 'Ccy' must appear
         Ccy='EUR'       | Ccy='euro'       | cvc-pattern-valid
         1.50            | 1.505            | cvc-fractionDigits-valid
@@ -131,7 +133,7 @@ class XmlTreeTest {
     }
 
     @Test
-    void noSchemaThatARecordNamesIsFetched() throws IOException {
+    void noSchemaThatRecordsNameIsFetched() throws IOException {
         var calls = new AtomicInteger();
         var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", exchange -> {
@@ -153,7 +155,7 @@ class XmlTreeTest {
     }
 
     @Test
-    void elementsAreNestedNoDeeperThanARequestIs() {
+    void elementsAreNestedNoDeeperThanRequestsAre() {
         var deep = "<Ext>" + "<x>".repeat(200) + "</x>".repeat(200) + "</Ext></CdtTrfTxInf>";
 
         assertThatThrownBy(() -> XmlTree.read("", paid(TRANSFERRED.replace("</CdtTrfTxInf>", deep)), DOCUMENT))

@@ -97,15 +97,6 @@ class GrpcTarget implements OutboxTarget, AutoCloseable {
         return send(receiver, call, request.build(), metadataOf(message));
     }
 
-    /** The metadata of a call: the headers of the message, and its id, which is the same however often it is sent. */
-    private Metadata metadataOf(OutboxMessage message) {
-        var own = new Metadata();
-        headers.ofAscii(SENDER, message.lane().operation(), message.destination(), message.payload())
-            .forEach((name, value) -> own.put(ApiCredentials.key(name.toLowerCase(Locale.ROOT)), value));
-        own.put(ApiCredentials.key("idempotency-key"), message.id());
-        return own;
-    }
-
     private static Sending.@Nullable Failed send(GrpcConnection receiver, Call call, DynamicMessage request,
         Metadata own) {
         var answered = new Answered();
@@ -119,6 +110,15 @@ class GrpcTarget implements OutboxTarget, AutoCloseable {
             return new Sending.Failed(unavailable && (answered.get() || Connecting.failed(failure)),
                 call.method().method() + " was answered " + failure.getMessage());
         }
+    }
+
+    /** The metadata of a call: the headers of the message, and its id, which is the same however often it is sent. */
+    private Metadata metadataOf(OutboxMessage message) {
+        var own = new Metadata();
+        headers.ofAscii(SENDER, message.lane().operation(), message.destination(), message.payload())
+            .forEach((name, value) -> own.put(ApiCredentials.key(name.toLowerCase(Locale.ROOT)), value));
+        own.put(ApiCredentials.key("idempotency-key"), message.id());
+        return own;
     }
 
     @Override

@@ -46,9 +46,11 @@ class KafkaTargetTest {
 
     private final Producer producer = new Producer();
 
-    private final KafkaTarget target = new KafkaTarget(new KafkaTemplate<>(() -> producer), topics, NONE, false, EVENTS);
+    private final KafkaTarget target =
+        new KafkaTarget(new KafkaTemplate<>(() -> producer), topics, NONE, false, EVENTS);
 
-    private final KafkaTarget once = new KafkaTarget(new KafkaTemplate<>(() -> producer), topics, NONE, true, EVENTS);
+    private final KafkaTarget once =
+        new KafkaTarget(new KafkaTemplate<>(() -> producer), topics, NONE, true, EVENTS);
 
     @Test
     void recordsHaveTheirKeyAndSayWhoseTheyAre() {

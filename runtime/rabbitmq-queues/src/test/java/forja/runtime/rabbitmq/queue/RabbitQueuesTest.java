@@ -66,7 +66,7 @@ class RabbitQueuesTest {
     }
 
     @Test
-    void whoSendsToAQuorumQueueDeclaresItAsWhoConsumesFromIt(CapturedOutput output) {
+    void whoSendsToQuorumQueuesDeclaresThemAsWhoConsumesFromThem(CapturedOutput output) {
         service.withPropertyValues("service.rabbitmq.queue-type=quorum").run(context -> {
             context.getBean(ConfirmedSends.class).send(name, message("hello"));
             var queues = context.getBean(RabbitQueues.class);

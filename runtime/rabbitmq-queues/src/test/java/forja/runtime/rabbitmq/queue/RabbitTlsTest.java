@@ -71,7 +71,7 @@ class RabbitTlsTest {
         var environment = starting.environment();
         environment.put("HOME", Files.createDirectory(folder.resolve("home")).toString());
         environment.put("RABBITMQ_NODENAME", "forja-" + UUID.randomUUID() + "@localhost");
-        environment.put("RABBITMQ_NODE_IP_ADDRESS", "127.0.0.1");
+        environment.put("RABBITMQ_NODE_IP_ADDRESS", InetAddress.getLoopbackAddress().getHostAddress());
         environment.put("RABBITMQ_DIST_PORT", String.valueOf(between));
         environment.put("RABBITMQ_CONFIG_FILE", settings.toString());
         environment.put("RABBITMQ_MNESIA_BASE", folder.resolve("data").toString());
@@ -95,7 +95,7 @@ class RabbitTlsTest {
     }
 
     @Test
-    void settingsAloneReachABrokerWhoseCertificateIsTrusted() {
+    void settingsAloneReachBrokersWhoseCertificateIsTrusted() {
         service.withPropertyValues("spring.rabbitmq.host=localhost", trusting(certificate)).run(context -> {
             try (var connection = context.getBean(ConnectionFactory.class).createConnection()) {
                 assertThat(connection.isOpen()).isTrue();

@@ -87,7 +87,7 @@ class RabbitPublisherTest {
     }
 
     @Test
-    void eachRowThatIsAskedForIsAMessageWithItsHeaders() {
+    void eachRowThatIsAskedForIsOneMessageWithItsHeaders() {
         publisher.publish("operation", "", "queue", Selection.eachRow().whereIsNot("n", "2"),
             () -> List.of(Map.of("n", 1), Map.of("n", 2), Map.of("n", 3)));
         publisher.stop();

@@ -190,7 +190,7 @@ class WebsocketSenderTest {
     }
 
     @Test
-    void headersAreThoseOfTheOpeningOfAConnection() {
+    void headersAreThoseOfTheOpeningOfConnections() {
         var own = "service.messages.headers.call.";
         run(port(), List.of(own + "sender=websocket", own + "operation=placeOrder to shop", own + "destination=call",
             own + "values.X-Shop=7"), target -> {
