@@ -106,7 +106,7 @@ function shown(input: GenerationInput, knows = true): readonly Shown[] {
   });
 }
 
-/** What is suggested for an option that does not apply to the project is shown nowhere. */
+/** Leaves out suggestions for options that do not apply to the project: they are shown nowhere. */
 function applied(suggested: Suggested, { endpointOptions, projectOptions }: FormSpec, { options }: Draft): Suggested {
   const shown = new Set(applyingIn(endpointOptions, projectOptions, options).map(({ name }) => name));
   const known = new Set(endpointOptions.map(({ name }) => name));
